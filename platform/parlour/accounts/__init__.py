@@ -1,0 +1,1 @@
+"""People, guests, tokens, preferences, standing and blocks."""

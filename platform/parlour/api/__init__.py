@@ -1,0 +1,1 @@
+"""The REST interface: thin delivery in JSON over the topics."""

@@ -1,0 +1,1 @@
+"""Sockets: thin delivery of frames and commands over the topics."""

@@ -1,0 +1,1 @@
+"""Tables, seats, the match service, clocks, offers, chat and the obligations of bots."""

@@ -1,0 +1,1 @@
+"""What is installed, enabled and quarantined, in which versions; finding plugins is the kernel's `gamefold.plugins`."""

@@ -1,0 +1,1 @@
+"""Pages: thin delivery in HTML over the topics."""
