@@ -86,7 +86,7 @@ check-types: $(STAMP_PYTHON)
 	$(if $(SETTINGS),$(VENV)/bin/mypy --config-file platform/parlour/mypy.ini platform/parlour)
 
 check-imports: $(STAMP_PYTHON)
-	$(VENV)/bin/lint-imports --quiet
+	$(VENV)/bin/lint-imports --no-logo
 
 check-migrations: $(STAMP_PYTHON)
 	$(if $(SETTINGS),$(MANAGE) makemigrations --check --dry-run)
