@@ -5,7 +5,8 @@ what follows `--` goes to pytest (`python tests/run.py host -- -k clocks`).
 
 Why processes: the kernel's tests must pass without Django, a database is chosen when Django starts, and Playwright
 keeps an event loop running in which no later async test could run. A suite whose folders do not exist is not part of
-the run. A new suite is one more `Suite` in the table.
+the run. A new suite is one more `Suite` in the table; a test that is skipped counts as one that could not be run.
+`PARLOUR_TEST_PROCESSES` bounds the processes of the quick suites, `PARLOUR_TEST_PROFILE=soak` gives Hypothesis time.
 """
 
 import argparse

@@ -46,8 +46,7 @@ def test_plugin_is_part_of_the_workspace_and_of_the_contracts(project, plugin_pr
     assert set(linter["root_packages"]) == games | {"gamefold", "parlour"}
     assert set(contracts["games-pure"]["source_modules"]) == games
     assert games <= set(contracts["kernel-below"]["forbidden_modules"])
-    if len(games) > 1:
-        assert set(contracts["games-apart"]["modules"]) == games
+    assert set(contracts["games-apart"]["modules"]) == games
 
 
 def test_game_imports_only_the_authoring_api(root, plugin_projects):
