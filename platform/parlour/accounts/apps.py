@@ -1,0 +1,9 @@
+"""The application `accounts`."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class AccountsConfig(AppConfig):
+    name = "parlour.accounts"
+    verbose_name = _("accounts")

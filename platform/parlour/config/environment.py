@@ -1,0 +1,118 @@
+"""What an operator may set: the environment variables `PARLOUR_…`, read once, and what they become.
+
+Everything has a default that runs on one machine without any server. The list for people is `docs/operating.md`.
+"""
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, unquote, urlsplit
+
+import dj_database_url
+
+CHECKOUT = Path(__file__).resolve().parents[3]
+TRUE = frozenset({"1", "true", "yes", "on"})
+
+SQLITE_OPTIONS: dict[str, Any] = {
+    "timeout": 20,
+    # A deferred transaction that reads and then writes fails with "database is locked" at once; an immediate one waits.
+    "transaction_mode": "IMMEDIATE",
+    # Without recursive_triggers, INSERT OR REPLACE would go past the triggers that keep events append-only.
+    "init_command": (
+        "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA recursive_triggers=ON; PRAGMA busy_timeout=20000;"
+    ),
+}
+
+
+def text(name: str, default: str = "") -> str:
+    return os.environ.get(f"PARLOUR_{name}", "").strip() or default
+
+
+def flag(name: str, default: bool = False) -> bool:
+    value = text(name)
+    return value.lower() in TRUE if value else default
+
+
+def number(name: str, default: int) -> int:
+    return int(text(name) or default)
+
+
+def names(name: str, default: str = "") -> list[str]:
+    return [one.strip() for one in text(name, default).split(",") if one.strip()]
+
+
+def data_folder() -> Path:
+    """Where this installation keeps what it writes: `var/` of a checkout, else of the current folder."""
+    home = CHECKOUT if (CHECKOUT / "manage.py").exists() else Path.cwd()
+    folder = Path(text("DATA", str(home / "var")))
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def secret_key(folder: Path) -> str:
+    """`PARLOUR_SECRET_KEY`, else a key made at the first start and kept beside the data, readable by its owner only."""
+    if given := text("SECRET_KEY"):
+        return given
+    path = folder / "secret-key"
+    if not path.exists():
+        _write_once(path, secrets.token_urlsafe(50))
+    return path.read_text(encoding="ascii").strip()
+
+
+def _write_once(path: Path, content: str) -> None:
+    """Two processes may start together: the first file wins, and no reader sees half of one."""
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    draft.touch(mode=0o600)
+    draft.write_text(content, encoding="ascii")
+    try:
+        os.link(draft, path)
+    except FileExistsError:
+        pass
+    finally:
+        draft.unlink()
+
+
+def database(folder: Path) -> dict[str, Any]:
+    """The database of `PARLOUR_DATABASE_URL`: a SQLite file by default, with a pool on PostgreSQL."""
+    config: dict[str, Any] = dict(
+        dj_database_url.parse(text("DATABASE_URL", f"sqlite:///{folder / 'parlour.sqlite3'}"))
+    )
+    options = config.setdefault("OPTIONS", {})
+    if config["ENGINE"].endswith("sqlite3"):
+        options.update(SQLITE_OPTIONS)
+    elif config["ENGINE"].endswith("postgresql"):
+        options.setdefault("pool", {"min_size": 2, "max_size": number("DATABASE_POOL", 16)})
+    return config
+
+
+def channel_layers(redis_url: str) -> dict[str, Any]:
+    if not redis_url:
+        return {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+    return {"default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [redis_url]}}}
+
+
+def caches(redis_url: str) -> dict[str, Any]:
+    if not redis_url:
+        return {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    return {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": redis_url}}
+
+
+def mail(folder: Path) -> dict[str, Any]:
+    """Settings for `PARLOUR_EMAIL_URL` (`smtp://name:password@host:587?tls=1`); without one, letters go to `var/mail`."""
+    url = urlsplit(text("EMAIL_URL"))
+    if not url.scheme:
+        return {
+            "EMAIL_BACKEND": "django.core.mail.backends.filebased.EmailBackend",
+            "EMAIL_FILE_PATH": str(folder / "mail"),
+        }
+    choices = parse_qs(url.query)
+    return {
+        "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "EMAIL_HOST": url.hostname or "localhost",
+        "EMAIL_PORT": url.port or 25,
+        "EMAIL_HOST_USER": unquote(url.username or ""),
+        "EMAIL_HOST_PASSWORD": unquote(url.password or ""),
+        "EMAIL_USE_TLS": "tls" in choices,
+        "EMAIL_USE_SSL": "ssl" in choices or url.scheme == "smtps",
+    }

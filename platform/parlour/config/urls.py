@@ -1,0 +1,13 @@
+"""Every address of the site."""
+
+from django.urls import include, path
+
+urlpatterns = [
+    path("api/v1/", include("parlour.api.urls")),
+    path("", include("parlour.web.urls")),
+]
+
+handler400 = "parlour.web.errors.bad_request"
+handler403 = "parlour.web.errors.forbidden"
+handler404 = "parlour.web.errors.not_found"
+handler500 = "parlour.web.errors.broken"
