@@ -99,7 +99,7 @@ def caches(redis_url: str) -> dict[str, Any]:
 
 
 def mail(folder: Path) -> dict[str, Any]:
-    """Settings for `PARLOUR_EMAIL_URL` (`smtp://name:password@host:587?tls=1`); without one, letters go to `var/mail`."""
+    """Settings for `PARLOUR_EMAIL_URL` (`smtp://name:password@host:587?tls=1`); without one, letters lie in `mail/`."""
     url = urlsplit(text("EMAIL_URL"))
     if not url.scheme:
         return {
