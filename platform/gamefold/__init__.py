@@ -1,4 +1,5 @@
-"""The pure kernel of Parlour, and its authoring API: games as folds of events, matches around them, views for each viewer."""
+"""The pure kernel of Parlour, and its authoring API: games as folds of events, matches around them, views for each
+viewer."""
 
 from gamefold.audience import EVERYBODY, NOBODY, Audience, Open, Seat, Secret, Viewer, admits, seats
 from gamefold.chance import Chance

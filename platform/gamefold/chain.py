@@ -1,6 +1,8 @@
-"""The hash chain of a match: what makes a stored stream provably unaltered, for the store that writes it and every verifier.
+"""The hash chain of a match: what makes a stored stream provably unaltered, for the store that writes it and every
+verifier.
 
-The one hard idea: *a part can be withheld or erased without breaking the chain*. An event is hashed as an envelope (what
+The one hard idea: *a part can be withheld or erased without breaking the chain*. An event is hashed as an envelope
+(what
 anybody may know of it) and one salted digest for each of its parts, a part being what one audience may read. Whoever
 holds a part and its salt can check it; whoever holds only the digest can check everything else and learns nothing,
 because the salts are HMACs of a secret of the match. The number of digests is fixed for each event type: a part that an
@@ -29,7 +31,8 @@ HASH_BYTES = 32
 
 
 class Envelope(msgspec.Struct, frozen=True):
-    """What anybody may know of a stored event. `lead`: first event of its command; `command`: that command's id, if any."""
+    """What anybody may know of a stored event. `lead`: first event of its command; `command`: that command's id, if
+    any."""
 
     seq: int
     name: str
@@ -38,6 +41,7 @@ class Envelope(msgspec.Struct, frozen=True):
     at_ms: int
     lead: bool
     command: str | None = None
+    action: str = ""
 
     def encode(self) -> bytes:
         """The bytes that are hashed: every field, by name."""

@@ -1,0 +1,40 @@
+"""The kernel's English sentences by code: what is said in every game."""
+
+KERNEL_TEXTS: dict[str, str] = {
+    "you": "you",
+    "seat": "Seat {number}",
+    "and": "and",
+    "nothing": "nothing",
+    # events of the kernel
+    "event.match.started": "The match begins",
+    "event.match.positioned": "It starts from a set position",
+    "event.match.chosen": "{seat} has chosen",
+    "event.match.chosen.you": "You have chosen",
+    "event.match.sealed": "Your choice is noted",
+    "event.match.revealed": "All choices are laid open",
+    "event.match.noted": "Noted",
+    "event.match.expired": "Time is up for {seats}",
+    "event.match.left.resigned": "{seat} resigns",
+    "event.match.left.resigned.you": "You resign",
+    "event.match.left.removed": "{seat} has left the match",
+    "event.match.left.removed.you": "You have left the match",
+    "event.match.agreed": "All agree to a draw",
+    "event.match.aborted": "The match is called off",
+    # outcomes of the kernel
+    "outcome.resigned": "{winners} won: the others gave up",
+    "outcome.resigned.you": "You won: the others gave up",
+    "outcome.agreed": "Drawn by agreement",
+    # refusals of the kernel
+    "rejected.malformed": "That is not an action of this game.",
+    "rejected.not_asked": "You are not asked for that now.",
+    "rejected.too_late": "That question is already closed.",
+    "rejected.too_early": "That is not open yet.",
+    "rejected.too_fast": "Too fast: give the others a chance.",
+    "rejected.cooling_down": "Wait a moment before you try that again.",
+    "rejected.over": "The match is over.",
+    "rejected.not_seated": "There is no such seat in this match.",
+    "rejected.not_legal": "That is not possible now.",
+    "rejected.bad_seats": "This game cannot be played with {count} seats and these options.",
+    "rejected.bad_option": "The option {option} does not take this value.",
+    "rejected.bad_position": "This position does not add up: {reason}.",
+}

@@ -1,0 +1,138 @@
+"""Sentences from codes and slots, for one reader.
+
+Texts are tables from code to sentence with `{slot}`: the kernel's English below, a game's `texts`, and translations as
+gettext
+catalogues whose msgid is the code. Which sentence is taken: `<code>.you` if slot `seat` is the reader, `<code>.your`
+if slot `whom` is,
+and then `.one` if slot `count` is 1, each only if the table has it. Slots named in `SEAT_SLOTS` are seats and become
+names; words with a
+`face.<word>` text become that text.
+"""
+
+import gettext
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from typing import Any
+
+from gamefold.audience import Secret, Viewer, admits
+from gamefold.game import AnyGame, Json, Message
+from gamefold.kernel_texts import KERNEL_TEXTS
+
+SEAT_SLOTS = frozenset({"seat", "seats", "whom", "by", "to", "owner", "winner", "winners"})
+
+
+class Speech:
+    """How to say things to one reader: seat names and a text table.
+
+    >>> Speech(names=("Ada", "Ben"), texts={"event.drawn": "{seat} draws"}).say("event", Message("drawn", {"seat": 1}),
+    0)
+    'Ben draws'
+    """
+
+    __slots__ = ("names", "texts")
+
+    def __init__(self, names: Sequence[str] = (), texts: Mapping[str, str] = KERNEL_TEXTS) -> None:
+        self.names = tuple(names)
+        self.texts = texts
+
+    @classmethod
+    def of(cls, game: AnyGame, names: Sequence[str] = (), locale: str = "en") -> "Speech":
+        return cls(names, texts_of(game, locale))
+
+    def say(self, family: str, message: Message, reader: Viewer) -> str:
+        """The sentence of a message for a reader; the code itself where the table has none."""
+        code, slots = read(message, reader)
+        return self.sentence(f"{family}.{code}", slots, reader)
+
+    def sentence(self, code: str, slots: Mapping[str, Json], reader: Viewer) -> str:
+        texts = self.texts
+        if "seat" in slots and slots["seat"] == reader and f"{code}.you" in texts:
+            code = f"{code}.you"
+        elif "whom" in slots and slots["whom"] == reader and f"{code}.your" in texts:
+            code = f"{code}.your"
+        if slots.get("count") == 1 and f"{code}.one" in texts:
+            code = f"{code}.one"
+        template = texts.get(code)
+        if template is None:
+            return code
+        spoken = {name: self.word(name, value, reader) for name, value in slots.items()}
+        return _capital(template.format_map(_Lenient(spoken)))
+
+    def word(self, slot: str, value: Json, reader: Viewer) -> str:
+        if isinstance(value, list | tuple):
+            return self._listed([self.word(slot, one, reader) for one in value])
+        if slot in SEAT_SLOTS and isinstance(value, int):
+            return self.name(value, reader)
+        if isinstance(value, str):
+            return self.texts.get(f"face.{value}", self.texts.get(f"word.{value}", value))
+        return str(value)
+
+    def name(self, seat: int, reader: Viewer) -> str:
+        if seat == reader:
+            return self.texts.get("you", "you")
+        if seat < len(self.names):
+            return self.names[seat]
+        return self.texts.get("seat", "Seat {number}").format(number=seat + 1)
+
+    def face(self, face: str) -> str:
+        return self.texts.get(f"face.{face}", face)
+
+    def _listed(self, words: list[str]) -> str:
+        if len(words) < 2:
+            return words[0] if words else self.texts.get("nothing", "nothing")
+        return f"{', '.join(words[:-1])} {self.texts.get('and', 'and')} {words[-1]}"
+
+
+def read(message: Message, reader: Viewer) -> tuple[str, dict[str, Json]]:
+    """The code and the slots that this reader may have."""
+    slots: dict[str, Any] = {}
+    is_whole = True
+    for name, value in message.slots.items():
+        if not isinstance(value, Secret):
+            slots[name] = value
+        elif admits(value.to, reader):
+            slots[name] = value.value
+        else:
+            is_whole = False
+    return (message.code if is_whole or message.otherwise is None else message.otherwise), slots
+
+
+_texts: dict[tuple[AnyGame, str], Mapping[str, str]] = {}
+
+
+def texts_of(game: AnyGame, locale: str = "en") -> Mapping[str, str]:
+    """The kernel's and the game's sentences in a language; English where a translation is missing."""
+    found = _texts.get((game, locale))
+    if found is None:
+        found = _texts[game, locale] = _texts_of(game, locale)
+    return found
+
+
+def _texts_of(game: AnyGame, locale: str) -> Mapping[str, str]:
+    english = {**KERNEL_TEXTS, **game.texts}
+    if locale == "en":
+        return english
+    package = game.__module__.partition(".")[0]
+    return {**english, **_catalogue("gamefold", "gamefold", locale), **_catalogue(package, package, locale)}
+
+
+def _catalogue(package: str, domain: str, locale: str) -> dict[str, str]:
+    """All sentences of a compiled gettext catalogue in a package, empty if it has none in this language."""
+    path = resources.files(package).joinpath("locale", locale, "LC_MESSAGES", f"{domain}.mo")
+    if not path.is_file():
+        return {}
+    with path.open("rb") as file:
+        table = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]
+    return {code: text for code, text in table.items() if isinstance(code, str) and code and text}
+
+
+class _Lenient(dict[str, str]):
+    """A slot that this reader may not have, or that the sentence names in vain, leaves a visible gap instead of an
+    error."""
+
+    def __missing__(self, key: str) -> str:
+        return "…"
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
