@@ -35,8 +35,12 @@ def resolve(game: AnyGame, given: Mapping[str, Json], seats: int) -> Any:
 
 def preset_name(game: AnyGame, given: Mapping[str, Json]) -> str | None:
     """The preset that was given, or the game's first; None for a game without presets."""
-    name: str | None = given.get(PRESET)
-    return name if name is not None else next(iter(game.presets), None)
+    name = given.get(PRESET)
+    if name is None:
+        return next(iter(game.presets), None)
+    if not isinstance(name, str):
+        raise Rejected("bad_option", {"option": PRESET, "reason": "unknown"})
+    return name
 
 
 def stored(game: AnyGame, options: Any, preset: str | None) -> dict[str, Json]:
@@ -55,7 +59,7 @@ def _preset(game: AnyGame, given: Mapping[str, Json]) -> Mapping[str, Json]:
     name = preset_name(game, given)
     if name is None:
         return {}
-    if not isinstance(name, str) or name not in game.presets:
+    if name not in game.presets:
         raise Rejected("bad_option", {"option": PRESET, "reason": "unknown"})
     return game.presets[name]
 
