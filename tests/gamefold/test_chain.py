@@ -9,7 +9,7 @@ from gamefold import chain
 
 SECRET = b"secret"
 PARTS = (b'{"type":"drawn"}', b"")
-ENVELOPE = chain.Envelope(seq=1, name="drawn", schema=1, seat=0, at_ms=1000, lead=True)
+ENVELOPE = chain.Envelope(seq=1, name="drawn", schema=1, seat=0, at_ms=1000, lead=True, action="draw")
 
 VECTORS = {
     "genesis": (chain.genesis(b"{}"), "f6cd8d1452275ab3d35eec8a14251f0bb4a03da210cae96cecfe82ce859a3c66"),
@@ -21,7 +21,7 @@ VECTORS = {
     ),
     "link": (
         chain.link(chain.genesis(b"{}"), ENVELOPE.encode(), chain.part_digests(SECRET, 1, PARTS)),
-        "869739229d6415bd2abde89c0e88d70bfa8c638f614b82e628d6f1058bef53e4",
+        "5844a3d2cefaadc8e45acd1e28c5f818895de16b1077aec7e1a5807b0a9241ad",
     ),
 }
 
@@ -32,7 +32,7 @@ def test_vector(made, published):
 
 
 def test_envelope_bytes():
-    expected = b'{"at_ms":1000,"command":null,"lead":true,"name":"drawn","schema":1,"seat":0,"seq":1}'
+    expected = b'{"action":"draw","at_ms":1000,"command":null,"lead":true,"name":"drawn","schema":1,"seat":0,"seq":1}'
     assert ENVELOPE.encode() == expected
 
 
@@ -49,7 +49,7 @@ def test_link_follows_its_documentation_word_by_word():
 
 
 def linked(*, previous=b"{}", seq=1, seat=0, parts=PARTS, secret=SECRET) -> bytes:
-    envelope = chain.Envelope(seq=seq, name="drawn", schema=1, seat=seat, at_ms=1000, lead=True)
+    envelope = chain.Envelope(seq=seq, name="drawn", schema=1, seat=seat, at_ms=1000, lead=True, action="draw")
     return chain.link(chain.genesis(previous), envelope.encode(), chain.part_digests(secret, seq, parts))
 
 
