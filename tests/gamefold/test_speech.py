@@ -1,0 +1,71 @@
+"""Sentences: the kernel's catalogue is complete in every language it has, and compiled as it is written."""
+
+import gettext
+import io
+from pathlib import Path
+
+import gamefold
+import pytest
+from babel.messages import mofile, pofile
+from gamefold import Message, Secret
+from gamefold.kernel_texts import KERNEL_TEXTS
+from gamefold.speech import Speech
+
+CATALOGUES = sorted((Path(gamefold.__file__).parent / "locale").glob("*/LC_MESSAGES/*.po"))
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
+def test_a_catalogue_has_every_code_and_no_other(path):
+    catalogue = pofile.read_po(path.open("rb"))
+    assert {message.id for message in catalogue if message.id and message.string} == set(KERNEL_TEXTS)
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parts[-3])
+def test_a_compiled_catalogue_says_what_its_source_says(path):
+    compiled = io.BytesIO()
+    mofile.write_mo(compiled, pofile.read_po(path.open("rb")))
+    compiled.seek(0)
+    with path.with_suffix(".mo").open("rb") as file:
+        assert gettext.GNUTranslations(file)._catalog == gettext.GNUTranslations(compiled)._catalog
+
+
+TEXTS = {
+    "you": "you",
+    "and": "and",
+    "event.drew": "{seat} draws {count} cards",
+    "event.drew.one": "{seat} draws a card",
+    "event.drew.you": "You draw {count} cards",
+    "event.drew.you.one": "You draw a card",
+    "event.saw": "{seat} draws {cards}",
+    "event.hit": "{seat} hits {whom}",
+    "event.hit.your": "{seat} hits you hard",
+    "face.7c": "7 of clubs",
+    "face.Kd": "king of diamonds",
+}
+
+
+@pytest.mark.parametrize(
+    ("message", "reader", "sentence"),
+    [
+        (Message("drew", {"seat": 0, "count": 2}), 1, "Ada draws 2 cards"),
+        (Message("drew", {"seat": 0, "count": 1}), 1, "Ada draws a card"),
+        (Message("drew", {"seat": 0, "count": 1}), 0, "You draw a card"),
+        (Message("hit", {"seat": 0, "whom": 1}), 1, "Ada hits you hard"),
+        (Message("hit", {"seat": 0, "whom": 1}), "public", "Ada hits Ben"),
+        (Message("hit", {"seat": 0, "whom": 2}), "public", "Ada hits Seat 3"),
+        (Message("saw", {"seat": 0, "cards": ["7c", "Kd"]}), 1, "Ada draws 7 of clubs and king of diamonds"),
+        (Message("unknown", {}), 1, "event.unknown"),
+    ],
+)
+def test_a_sentence_fits_its_reader(message, reader, sentence):
+    texts = {**TEXTS, "seat": "Seat {number}"}
+    assert Speech(("Ada", "Ben"), texts).say("event", message, reader) == sentence
+
+
+def test_a_secret_slot_is_read_by_its_audience_alone():
+    message = Message("saw", {"seat": 0, "count": 1, "cards": Secret(("7c",), 1 << 0)}, otherwise="drew")
+    speech = Speech(("Ada", "Ben"), TEXTS)
+    assert speech.say("event", message, 0) == "Ada draws 7 of clubs".replace("Ada", "You")
+    assert speech.say("event", message, 1) == "Ada draws a card"
+    assert speech.say("event", message, "public") == "Ada draws a card"
+    assert speech.say("event", message, "open") == "Ada draws 7 of clubs"
