@@ -1,0 +1,7 @@
+"""The application `store`."""
+
+from django.apps import AppConfig
+
+
+class StoreConfig(AppConfig):
+    name = "parlour.store"

@@ -1,0 +1,68 @@
+"""The feed: all commits of all matches in one safe order, each reader with its own checkpoint.
+
+The one hard idea: *only what lies below the oldest running transaction is read*. A position is drawn before its row is
+visible, so a reader that polls "position > last" passes rows that commit late and never sees them. Ordered by (xid,
+position) and cut off at the oldest running transaction, nothing can appear later in front of a checkpoint. One old
+transaction holds every reader back: `feed_age_ms` has an alarm, and rebuilds read in short transactions.
+"""
+
+from collections.abc import Callable, Sequence
+from uuid import UUID
+
+import msgspec
+from django.db import connection, transaction
+
+from parlour.store import sql
+from parlour.store.models import Checkpoint
+from parlour.store.selectors import now_read
+
+BATCH = 500
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One commit: events `first` to `last` of a match."""
+
+    xid: int
+    position: int
+    match: UUID
+    first: int
+    last: int
+    at_ms: int
+
+
+def feed_read(name: str, apply: Callable[[Sequence[Entry]], None], *, limit: int = BATCH) -> int:
+    """Hands the next commits to `apply`, in order, with the checkpoint moved in the same transaction; how many there
+    were.
+
+    Two processes with the same name wait for each other; what `apply` writes and the checkpoint are stored together or
+    not at all.
+    """
+    with transaction.atomic():
+        checkpoint = _checkpoint(name)
+        entries = _entries(checkpoint, limit)
+        if entries:
+            apply(entries)
+            last = entries[-1]
+            Checkpoint.objects.filter(name=name).update(xid=last.xid, position=last.position)
+    return len(entries)
+
+
+def feed_age_ms(name: str) -> int:
+    """How long the oldest commit waits that this reader has not seen; 0 if there is none. Counts what the horizon
+    hides."""
+    checkpoint = Checkpoint.objects.filter(name=name).first() or Checkpoint(name=name)
+    with connection.cursor() as cursor:
+        cursor.execute(sql.COMMITS.format(horizon=""), [checkpoint.xid, checkpoint.position, 1])
+        row = cursor.fetchone()
+    return max(0, now_read() - row[5]) if row else 0
+
+
+def _checkpoint(name: str) -> Checkpoint:
+    Checkpoint.objects.get_or_create(name=name)
+    return Checkpoint.objects.select_for_update().get(name=name)
+
+
+def _entries(checkpoint: Checkpoint, limit: int) -> list[Entry]:
+    with connection.cursor() as cursor:
+        cursor.execute(sql.commits(), [checkpoint.xid, checkpoint.position, limit])
+        return [Entry(xid, position, sql.uuid(match), *rest) for xid, position, match, *rest in cursor.fetchall()]
