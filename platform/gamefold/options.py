@@ -18,7 +18,7 @@ def resolve(game: AnyGame, given: Mapping[str, Json], seats: int) -> Any:
     Raises `Rejected`: `bad_option` (unknown key, value or preset), `bad_seats`.
     """
     values = {**_preset(game, given), **{key: value for key, value in given.items() if key != PRESET}}
-    fields = {field.encode_name for field in msgspec.structs.fields(game.options_type)}
+    fields = _names(game)
     for key in values:
         if key not in fields:
             raise Rejected("bad_option", {"option": key, "reason": "unknown"})
@@ -31,6 +31,13 @@ def resolve(game: AnyGame, given: Mapping[str, Json], seats: int) -> Any:
     if seats not in game.seats_for(options):
         raise Rejected("bad_seats", {"count": seats})
     return game.check_options(options, seats)
+
+
+def of_preset(game: AnyGame, preset: str) -> Any:
+    """The plain options of a preset, before the game judges them for a number of seats. Raises
+    `Rejected("bad_option")`."""
+    values = _preset(game, {PRESET: preset})
+    return msgspec.convert({**values, **({PRESET: preset} if PRESET in _names(game) else {})}, game.options_type)
 
 
 def preset_name(game: AnyGame, given: Mapping[str, Json]) -> str | None:
@@ -51,7 +58,7 @@ def stored(game: AnyGame, options: Any, preset: str | None) -> dict[str, Json]:
 
 def restored(game: AnyGame, values: Mapping[str, Json]) -> Any:
     """The options struct of a stored match; never judged again by today's presets."""
-    fields = {field.encode_name for field in msgspec.structs.fields(game.options_type)}
+    fields = _names(game)
     return msgspec.convert({key: value for key, value in values.items() if key in fields}, game.options_type)
 
 
@@ -62,6 +69,18 @@ def _preset(game: AnyGame, given: Mapping[str, Json]) -> Mapping[str, Json]:
     if name not in game.presets:
         raise Rejected("bad_option", {"option": PRESET, "reason": "unknown"})
     return game.presets[name]
+
+
+_names_of: dict[AnyGame, frozenset[str]] = {}
+
+
+def _names(game: AnyGame) -> frozenset[str]:
+    """The option keys of a game."""
+    found = _names_of.get(game)
+    if found is None:
+        found = frozenset(field.encode_name for field in msgspec.structs.fields(game.options_type))
+        _names_of[game] = found
+    return found
 
 
 def _full(options: Any) -> dict[str, Any]:

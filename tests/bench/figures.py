@@ -1,0 +1,63 @@
+"""Figures: repeated measurements, printed as one table and kept as JSON for `docs/performance.md`.
+
+Nothing here asserts a time: the machine is shared. What is asserted in benchmarks is that the work was done.
+"""
+
+import json
+import os
+import platform
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+RESULTS = Path(__file__).resolve().parents[2] / "var" / "bench.json"
+
+
+@dataclass
+class Figure:
+    """One line: what was measured, in which unit, all values of all rounds."""
+
+    name: str
+    unit: str
+    values: list[float]
+    note: str = ""
+
+    @property
+    def line(self) -> str:
+        low, middle, high = min(self.values), statistics.median(self.values), max(self.values)
+        return f"{self.name:<64} {middle:>12,.1f} {self.unit:<14} ({low:,.1f} … {high:,.1f}) {self.note}".rstrip()
+
+
+@dataclass
+class Report:
+    figures: list[Figure] = field(default_factory=list)
+
+    def add(self, name: str, unit: str, values: list[float], note: str = "") -> Figure:
+        figure = Figure(name, unit, values, note)
+        self.figures.append(figure)
+        print(f"\n{figure.line}", end="", flush=True)
+        return figure
+
+    def save(self) -> None:
+        RESULTS.parent.mkdir(exist_ok=True)
+        kept = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+        for one in self.figures:
+            kept[one.name] = {"unit": one.unit, "values": one.values, "note": one.note}
+        kept["machine"] = machine()
+        RESULTS.write_text(json.dumps(kept, indent=1, sort_keys=True))
+
+
+def machine() -> str:
+    return f"{os.cpu_count()} cores, {platform.machine()}, {platform.system()}, Python {platform.python_version()}"
+
+
+def rates(work: Callable[[], int], rounds: int = 5) -> list[float]:
+    """Units of work a second, once for each round; `work` answers how many units it did."""
+    values = []
+    for _ in range(rounds):
+        began = time.perf_counter()
+        done = work()
+        values.append(done / (time.perf_counter() - began))
+    return values
