@@ -37,7 +37,7 @@ class Report:
     def add(self, name: str, unit: str, values: list[float], note: str = "") -> Figure:
         figure = Figure(name, unit, values, note)
         self.figures.append(figure)
-        print(f"\n{figure.line}", end="", flush=True)
+        print(f"\n{figure.line}", end="", flush=True)  # noqa: T201
         return figure
 
     def save(self) -> None:

@@ -1,4 +1,4 @@
-"""How fast the kernel and each game are on one core: folds, playouts, frames; sizes of logs and frames; boardgame.io beside them."""
+"""How fast the kernel and each game are on one core, and how large their logs and frames; boardgame.io beside them."""
 
 import itertools
 import json
@@ -11,11 +11,12 @@ from pathlib import Path
 
 import pytest
 from figures import Report, rates
+from playouts import by_functions, by_match, fold, stored_log
+
 from gamefold import codec, options, plugins
 from gamefold.game import AnyGame
 from gamefold.match import Match
 from gamefold.speech import Speech
-from playouts import by_functions, by_match, fold, stored_log
 
 RIVALS = Path(__file__).parent / "rivals"
 SECONDS = 1.5
