@@ -1,0 +1,45 @@
+"""Which bots there are, by permanent name, and at which levels: how long each may think."""
+
+from collections.abc import Callable
+from types import MappingProxyType
+
+import msgspec
+
+from gamefold.bots.answers import Bot
+from gamefold.bots.dice import RandomBot
+from gamefold.bots.thinker import Thinker
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """A bot at a level. `think_ms`: the time it is meant to have for a decision (0: it takes none); the caller keeps
+    it."""
+
+    name: str
+    make: Callable[[bytes], Bot]
+    think_ms: int = 0
+
+
+KINDS = MappingProxyType(
+    {
+        kind.name: kind
+        for kind in (
+            Kind("random", RandomBot),
+            Kind("thinker", Thinker, 100),
+            Kind("thinker:quick", Thinker, 100),
+            Kind("thinker:steady", Thinker, 1_000),
+            Kind("thinker:deep", Thinker, 3_000),
+        )
+    }
+)
+"""By name; a name without a level is the bot's usual one."""
+
+
+def find(name: str) -> Kind:
+    """The bot of this name. Raises LookupError, with the names that there are.
+
+    >>> find("thinker:quick").think_ms
+    100
+    """
+    if name not in KINDS:
+        raise LookupError(f"no bot {name!r}; there are {', '.join(KINDS)}")
+    return KINDS[name]

@@ -1,0 +1,167 @@
+"""Many matches between bots: what wins, how long matches are, and whatever goes wrong on the way.
+
+Time in these matches is counted, not measured: each action comes late enough for countdowns and gaps, and in time for
+every window. A fault is a broken promise of the game or of a bot (an exception, a refused answer, a match without end).
+It ends its own match only.
+"""
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+
+import msgspec
+
+from gamefold.audience import Seat
+from gamefold.bots import Bot, Budget, Kind, Sampler
+from gamefold.game import AnyGame, Json, Rejected
+from gamefold.match import Match
+
+STEP_MS = 1_000
+LATEST_BEFORE_DUE_MS = 1
+
+
+class Lengths(msgspec.Struct, frozen=True):
+    """Actions a match, of the finished ones."""
+
+    min: int
+    median: int
+    max: int
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """What went wrong in which match; `key` is the match key in hex, enough to play it again."""
+
+    match: int
+    key: str
+    error: str
+
+
+class Simulation(msgspec.Struct):
+    """The result (CONTRACTS, section 5): `wins` are one a bot, shared wins as fractions; `seconds` is for the caller to
+    fill in."""
+
+    game: str
+    seats: int
+    matches: int
+    bots: list[str]
+    seed: str
+    options: dict[str, Json]
+    finished: int = 0
+    actions: int = 0
+    events: int = 0
+    seconds: float = 0.0
+    wins: list[float] = []
+    lengths: Lengths = Lengths(0, 0, 0)
+    faults: list[Fault] = []
+
+
+def simulate(
+    game: AnyGame,
+    *,
+    matches: int,
+    seats: int,
+    kinds: Sequence[Kind],
+    seed: str = "simulation",
+    options: Mapping[str, Json] | None = None,
+    budget: Callable[[Kind], Budget],
+    progress: Callable[[int], None] = lambda done: None,
+) -> Simulation:
+    """Plays the matches one after the other; in match *n* seat *s* belongs to bot *(s + n) mod bots*.
+
+    Raises `Rejected` (bad_seats, bad_option) before the first match. `progress` is told how many matches are done.
+    """
+    result = Simulation(game.key, seats, matches, [kind.name for kind in kinds], seed, dict(options or {}))
+    result.wins = [0.0] * len(kinds)
+    Match.start(game, result.options, seats, b"")
+    lengths: list[int] = []
+    for number in range(matches):
+        order = [(seat + number) % len(kinds) for seat in range(seats)]
+        key = match_key(seed, number)
+        table = Play(game, result.options, key, [kinds[at] for at in order], budget)
+        try:
+            table.run()
+        except Exception as error:  # noqa: BLE001 - whatever a game or a bot raises is what this is here to find
+            result.faults.append(Fault(number, key.hex(), f"{type(error).__name__}: {error}"))
+        else:
+            lengths.append(table.actions)
+            _count(result, table, order)
+        progress(number + 1)
+    if lengths:
+        result.lengths = Lengths(min(lengths), sorted(lengths)[len(lengths) // 2], max(lengths))
+    return result
+
+
+def match_key(seed: str, number: int) -> bytes:
+    """The key of a match from the seed of the run."""
+    return hashlib.sha256(f"{seed}:{number}".encode()).digest()
+
+
+def _count(result: Simulation, table: "Play", order: Sequence[int]) -> None:
+    result.finished += 1
+    result.actions += table.actions
+    result.events += table.match.seq
+    outcome = table.match.outcome
+    for seat in outcome.winners if outcome else ():
+        assert outcome is not None
+        result.wins[order[seat]] += 1 / len(outcome.winners)
+
+
+class Play:
+    """One match between bots."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        options: Mapping[str, Json],
+        key: bytes,
+        kinds: Sequence[Kind],
+        budget: Callable[[Kind], Budget],
+    ) -> None:
+        self.match = Match.start(game, options, len(kinds), key)
+        self.kinds = kinds
+        self.bots: list[Bot] = [kind.make(key + bytes([seat])) for seat, kind in enumerate(kinds)]
+        self.budget = budget
+        self.now_ms = 0
+        self.actions = 0
+        self.actions_max = game.actions_max(self.match.options, len(kinds))
+
+    def run(self) -> None:
+        """To the end. Raises RuntimeError where there is none, and whatever the game or a bot raises."""
+        while not self.match.is_over:
+            self.now_ms = later(self.match, self.now_ms)
+            acted = [seat for seat in self._asked() if self._ask(seat)]
+            if not acted:
+                raise RuntimeError(f"no bot answers, though seats {self.match.awaited} are asked")
+            if self.actions > self.actions_max:
+                raise RuntimeError(f"no end after {self.actions_max} actions")
+
+    def _asked(self) -> list[Seat]:
+        """Seats with a prompt; who begins changes from round to round, so that no seat wins every race."""
+        seats = sorted({one.prompt.seat for one in self.match.asked})
+        first = self.actions % len(seats)
+        return seats[first:] + seats[:first]
+
+    def _ask(self, seat: Seat) -> bool:
+        """Whether the seat answered something. A race may have been decided while it was waiting."""
+        match = self.match
+        if match.is_over or not match.prompts_of(seat):
+            return False
+        frame = match.frame(seat)
+        answer = self.bots[seat].choose(frame, Sampler(match, seat), self.budget(self.kinds[seat]))
+        if answer is None:
+            return False
+        try:
+            match.submit(seat, answer.action, answer.prompt, self.now_ms)
+        except Rejected as refusal:
+            raise RuntimeError(f"{self.kinds[seat].name} is refused {answer.action}: {refusal.code}") from refusal
+        self.actions += 1
+        self.now_ms = later(match, self.now_ms)
+        return True
+
+
+def later(match: Match, now_ms: int) -> int:
+    """A moment at which every countdown and gap is over and, where possible, no window has closed."""
+    gaps = max((gap.ms for gap in match.game.gaps(match.options)), default=0)
+    opens = max((one.opens_ms for one in match.asked), default=0)
+    due = min((one.due_ms for one in match.asked if one.due_ms is not None), default=None)
+    wished = max(now_ms + max(gaps, STEP_MS), opens)
+    return wished if due is None else max(now_ms, min(wished, due - LATEST_BEFORE_DUE_MS))
