@@ -9,8 +9,8 @@ The hard idea is what must *not* be known inside the tree. An action is only com
 often (a seat cannot play a card that it was not dealt this time). Sealed choices are made side by side: every seat of
 the group learns from its own results in the same node, so that nobody answers a choice that it cannot see.
 
-Sources: Cowling, Powley, Whitehouse, "Information Set Monte Carlo Tree Search" (2012), single observer; decoupled UCT for simultaneous
-moves as in Tak, Lanctot, Winands, "Monte Carlo Tree Search Variants for Simultaneous Move Games" (2014).
+Sources: Cowling, Powley, Whitehouse, "Information Set Monte Carlo Tree Search" (2012), single observer; Tak, Lanctot,
+Winands, "Monte Carlo Tree Search Variants for Simultaneous Move Games" (2014), decoupled UCT.
 """
 
 from collections.abc import Mapping, Sequence
