@@ -31,7 +31,10 @@ def canonical(value: Any) -> bytes:
     >>> canonical({"b": 1, "a": (True, None)})
     b'{"a":[true,null],"b":1}'
     """
-    return _encoder.encode(value)
+    try:
+        return _encoder.encode(value)
+    except TypeError:  # keys that are numbers (seats), deep inside: msgspec sorts only keys that are strings already
+        return _encoder.encode(plain(value))
 
 
 def plain(value: Any) -> Any:
