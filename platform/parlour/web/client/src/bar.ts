@@ -1,0 +1,132 @@
+/* What the prompt bar says: one sentence in one place, for every state of a match. Pure. */
+import { awaitedSeats, nameOf, ownPrompts, seatName, seatOf, type Frame, type LogEntry, type Prompt } from "./frame.ts";
+import { waitsFor } from "./format.ts";
+import { buttons, pickCount, surface, type Button, type Selection } from "./interaction.ts";
+import { capital } from "./format.ts";
+import { listed, say } from "./words.ts";
+
+export type Badge = "lamp" | "clock" | "eye" | "flag" | "off";
+
+export interface Bar {
+  tone: "mine" | "felt" | "slip";
+  badge: Badge;
+  /** ISO time the badge counts down to. */
+  due: string | null;
+  opens: string | null;
+  sentence: string;
+  small: string;
+  wrong: boolean;
+  buttons: Button[];
+  /** Other prompts of yours, the later ones. */
+  then: Prompt[];
+  race: boolean;
+  /** Read out at once: little time left, or a race. */
+  assertive: boolean;
+}
+
+export interface BarState {
+  selection: Selection;
+  log: LogEntry[];
+  connected: boolean;
+  sent: boolean;
+  refusal: string | null;
+  /** The prompt brought to the front by a click on "then: …". */
+  first: string | null;
+  nowMs: number;
+}
+
+const QUIET: Bar = {
+  tone: "felt", badge: "clock", due: null, opens: null, sentence: "", small: "", wrong: false, buttons: [], then: [], race: false, assertive: false,
+};
+
+const words = {
+  get back() { return say("bar.back"); },
+  count: (label: string, chosen: number, max: number) => (max > 1 ? say("bar.count", { label, chosen, max }) : label),
+};
+
+function lastEvent(log: LogEntry[]): string {
+  return [...log].reverse().find((e) => e.lead)?.text ?? log[log.length - 1]?.text ?? "";
+}
+
+function dueOf(frame: Frame, prompt: Prompt | undefined, seat: number): string | null {
+  return prompt?.due_at ?? frame.clock?.seats.find((s) => s.seat === seat && s.is_running)?.due_at ?? null;
+}
+
+function asked(frame: Frame, state: BarState, prompts: Prompt[]): Bar {
+  const front = prompts.find((p) => p.id === state.first) ?? prompts[0];
+  if (!front) return QUIET;
+  const waiting = front.opens_at !== null && Date.parse(front.opens_at) > state.nowMs;
+  const due = dueOf(frame, front, front.seat);
+  const { selection } = state;
+  const held = selection.kind === "picked" ? capital(nameOf(frame, selection.source)) : "";
+  const lit = surface(frame, selection).targets.size;
+  const count = pickCount(frame, selection);
+  let sentence = front.text;
+  let small = "";
+  if (selection.kind === "picked" && selection.auto) small = say("bar.auto", { name: held });
+  else if (selection.kind === "picked" && lit > 0) {
+    sentence = say("bar.where", { name: held });
+    small = lit === 1 ? say("bar.place") : say("bar.places", { count: lit });
+  } else if (selection.kind === "choosing") small = say("bar.choose");
+  else if (count && count.max > 1) small = say("bar.counted", { chosen: count.chosen, max: count.max });
+  if (state.sent) small = say("bar.sent");
+  const race = front.opens_at !== null;
+  const left = due ? Date.parse(due) - state.nowMs : Infinity;
+  return {
+    ...QUIET, tone: waiting ? "felt" : "mine", badge: waiting ? "clock" : "lamp", due, opens: waiting ? front.opens_at : null,
+    sentence, small: state.refusal ?? small, wrong: state.refusal !== null,
+    buttons: waiting || state.sent ? [] : buttons(frame, selection, words),
+    then: prompts.filter((p) => p !== front && p.text !== front.text), race, assertive: race || left < 10_000,
+  };
+}
+
+function waiting(frame: Frame, state: BarState, isWatching: boolean): Bar {
+  const me = seatOf(frame);
+  const seats = awaitedSeats(frame).filter((s) => s !== me);
+  const names = seats.map((s) => seatName(frame, s));
+  const [only] = seats;
+  const small = state.refusal ?? "";
+  const wrong = state.refusal !== null;
+  if (only === undefined) {
+    return { ...QUIET, badge: isWatching ? "eye" : "clock", sentence: lastEvent(state.log) || say("bar.nobody"), small, wrong };
+  }
+  const prompt = frame.prompts.find((p) => p.seat === only && p.blocking);
+  const due = seats.length === 1 ? dueOf(frame, prompt, only) : null;
+  const bar: Bar = { ...QUIET, badge: isWatching ? "eye" : "clock", due, small, wrong };
+  const chosen = frame.seats.find((s) => s.seat === me)?.has_chosen ?? false;
+  if (seats.length > 1) {
+    const key = isWatching ? "bar.watch.many" : chosen ? "bar.waits.you" : "bar.waits.many";
+    return { ...bar, sentence: say(key, { names: listed(names) }) };
+  }
+  if (isWatching && !prompt?.text) return { ...bar, sentence: say("bar.watch", { name: names[0] ?? "" }) };
+  return { ...bar, sentence: waitsFor(names[0] ?? "", prompt?.text ?? ""), small: small || (isWatching ? say("bar.watch", { name: names[0] ?? "" }) : "") };
+}
+
+function over(frame: Frame): Bar {
+  const text = frame.status === "aborted" ? say("bar.aborted") : frame.status === "stopped" ? say("bar.stopped") : "";
+  const outcome = frame.outcome as (Frame["outcome"] & { why?: string }) | null;
+  const offered = frame.offers.find((o) => o.kind === "rematch");
+  const me = seatOf(frame);
+  const small = offered && !frame.rematch
+    ? me !== null && offered.seats.includes(me)
+      ? say("bar.rematch.yours")
+      : say("bar.rematch.offered", { names: listed(offered.seats.map((s) => seatName(frame, s))) })
+    : outcome?.why ?? "";
+  return { ...QUIET, tone: "slip", badge: "flag", sentence: outcome?.text || text, small };
+}
+
+export function barOf(frame: Frame, state: BarState): Bar {
+  if (!state.connected) return { ...QUIET, badge: "off", sentence: say("bar.lost") };
+  if (frame.status !== "running" && frame.status !== "open") return over(frame);
+  const prompts = ownPrompts(frame);
+  if (prompts.length > 0) return asked(frame, state, prompts);
+  return waiting(frame, state, seatOf(frame) === null);
+}
+
+/** The tab's title: what is asked of you comes first. */
+export function pageTitle(frame: Frame, isAsked: boolean): string {
+  const me = seatOf(frame);
+  const names = listed(frame.seats.filter((s) => s.seat !== me && s.kind !== "open").map((s) => s.name));
+  if (!names) return say("title.alone", { game: frame.title });
+  return say(isAsked ? "title.turn" : "title.table", { game: frame.title, names });
+}

@@ -1,0 +1,100 @@
+/* Skins: how a game's faces look. The client knows no game; a skin registers itself under the
+   game's key, and without one every face is drawn legibly from its notation. */
+import { html, svg, type TemplateResult } from "lit";
+import { capital } from "./format.ts";
+import { face as faceFrame, rect, text, wovenBack } from "./art/parts.ts";
+
+export type CardSize = "xs" | "s" | "m" | "l";
+
+export interface FaceContext {
+  /** Spoken name from the frame, in the viewer's language. */
+  name: string;
+  zone: string;
+}
+
+export interface Sign {
+  /** Short text for the log, such as "7"; `mark` follows it. */
+  text: string;
+  mark?: TemplateResult;
+  /** Class for its colour: a suit letter, or a class of the skin's own. */
+  cls?: string;
+}
+
+export interface Skin {
+  face(face: string, size: CardSize, context: FaceContext): TemplateResult;
+  back?(size: CardSize): TemplateResult;
+  sign?(face: string): Sign | string | null;
+  /** Names a face as texts may call it, so that the log can show its sign instead. */
+  name?(face: string): string | null;
+  /** A class put on the felt, for a tint of the skin's own. */
+  feltClass?: string;
+}
+
+const skins = new Map<string, Skin>();
+const waiting = new Set<() => void>();
+
+export function registerSkin(game: string, skin: Skin): void {
+  skins.set(game, skin);
+  for (const tell of waiting) tell();
+}
+
+export function skinOf(game: string): Skin {
+  return skins.get(game) ?? FALLBACK;
+}
+
+export function onSkin(tell: () => void): () => void {
+  waiting.add(tell);
+  return () => waiting.delete(tell);
+}
+
+/** Breaks a face's notation into at most three lines that fit a card. */
+export function faceLines(face: string): string[] {
+  const words = face.replaceAll(/[_-]+/g, " ").trim().split(/\s+/);
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines[lines.length - 1];
+    if (last !== undefined && (last + " " + word).length <= 9) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.slice(0, 3).map((l, i) => (i === 0 ? capital(l) : l));
+}
+
+/* A face is at most a few letters in a big index, or words in lines: read at 44 px either way. */
+export const FALLBACK: Skin = {
+  face(code) {
+    if (code.length <= 3) {
+      const size = code.length === 1 ? 54 : code.length === 2 ? 46 : 36;
+      return faceFrame([text(8, 46, size, capital(code), "var(--card-ink)", "idx", "start"), rect(10, 62, 34, 4, 2, "var(--card-ink-2)")], "plain");
+    }
+    const lines = faceLines(code);
+    const longest = Math.max(...lines.map((l) => l.length));
+    const size = Math.min(24, 132 / Math.max(4, longest));
+    return faceFrame([
+      svg`${lines.map((l, i) => text(9, 30 + i * (size + 4), size, l, "var(--card-ink)", "idx", "start"))}`,
+      rect(10, 112, 34, 4, 2, "var(--card-ink-2)"),
+    ], "plain");
+  },
+  sign: () => null,
+};
+
+export function faceOf(skin: Skin, code: string, size: CardSize, context: FaceContext): TemplateResult {
+  try {
+    return skin.face(code, size, context);
+  } catch {
+    // A skin that does not know a face must not take the table down.
+    return FALLBACK.face(code, size, context);
+  }
+}
+
+const BACK = wovenBack();
+
+export function backOf(skin: Skin, size: CardSize): TemplateResult {
+  return skin.back?.(size) ?? BACK;
+}
+
+export function signOf(skin: Skin, code: string): TemplateResult | null {
+  const sign = skin.sign?.(code) ?? null;
+  if (sign === null) return null;
+  if (typeof sign === "string") return html`<i class="ck">${sign}</i>`;
+  return html`<i class="ck ${sign.cls ?? ""}">${sign.text}${sign.mark ?? ""}</i>`;
+}

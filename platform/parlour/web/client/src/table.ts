@@ -1,0 +1,2 @@
+/* Entry of the table page. */
+import "./elements/table-element.ts";

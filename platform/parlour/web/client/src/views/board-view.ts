@@ -1,0 +1,80 @@
+/* What every view of the table is given, and the state that a thing is in. */
+import type { Arrangement } from "../arrange.ts";
+import { seatOf, type Frame, type LogEntry } from "../frame.ts";
+import { isUnhinted, reason, type Selection, type Surface } from "../interaction.ts";
+import type { Skin } from "../skin.ts";
+
+export interface BoardView {
+  frame: Frame;
+  log: LogEntry[];
+  plan: Arrangement;
+  skin: Skin;
+  selection: Selection;
+  surface: Surface;
+  last: Set<string>;
+  aimed: Set<string>;
+  marked: Set<string>;
+  /** The pile that is spread out to be looked through. */
+  spread: string | null;
+  /** The seat whose zones are open (five seats and more). */
+  openSeat: number | null;
+  /** Can anything be pressed at all: playing, connected, nothing under way. */
+  isLive: boolean;
+  /** The host's clock minus ours. */
+  skewMs: number;
+  mode: "play" | "watch" | "replay";
+}
+
+export interface ThingState {
+  isSource: boolean;
+  /** Entries that a press here performs, when the place is lit. */
+  lit: number[] | null;
+  isTaken: boolean;
+  isPicked: boolean;
+  order: number | null;
+  tick: boolean;
+  isIllegal: boolean;
+  isFrozen: boolean;
+  why: string;
+  isLast: boolean;
+  isAimed: boolean;
+  isMarked: boolean;
+}
+
+const has = <T>(map: Map<string, T>, ids: string[]): T | undefined => {
+  for (const id of ids) if (map.has(id)) return map.get(id);
+  return undefined;
+};
+
+export function thingState(v: BoardView, ids: string[], isOwnHand = false): ThingState {
+  const { surface, selection } = v;
+  const calm = selection.kind === "idle";
+  const entries = has(surface.targets, ids) ?? null;
+  const takes = has(surface.takes, ids) !== undefined;
+  const picked = ids.some((id) => surface.picked.has(id));
+  const source = has(surface.sources, ids) !== undefined;
+  const usable = source || takes || entries !== null || picked;
+  const blocked = ids.map((id) => reason(v.frame, id)).find((r) => r !== null) ?? null;
+  const unusable = isOwnHand && v.isLive && surface.explains && !usable && !isUnhinted(v.frame);
+  const filling = surface.takes.size > 0;
+  return {
+    // Without a card in hand the lit place of a plain action shows a foot, not a ring: it is a thing to use.
+    isSource: v.isLive && !picked && ((calm && (source || entries !== null)) || takes),
+    lit: v.isLive && !calm && selection.kind !== "filling" ? entries : null,
+    isTaken: v.isLive && takes,
+    isPicked: picked,
+    order: has(surface.order, ids) ?? null,
+    tick: picked && filling && surface.order.size === 0,
+    isIllegal: unusable,
+    isFrozen: isOwnHand && blocked?.code === "frozen",
+    why: blocked?.text ?? "",
+    isLast: ids.some((id) => v.last.has(id)),
+    isAimed: ids.some((id) => v.aimed.has(id)),
+    isMarked: ids.some((id) => v.marked.has(id)),
+  };
+}
+
+export function isPressable(v: BoardView, state: ThingState, isOwnHand: boolean): boolean {
+  if (!v.isLive) return false;
+  return state.isSource || state.lit !== null || state.isTaken || state.isPicked || state.isIllegal || (isOwnHand && seatOf(v.frame) !== null && v.surface.sources.size > 0);
+}

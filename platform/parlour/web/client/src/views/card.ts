@@ -1,0 +1,107 @@
+/* A card, what lies on it, and backs. One stable element per thing; its role changes with what
+   can be done, so focus and motion survive every frame. */
+import { html, nothing, type TemplateResult } from "lit";
+import { classMap } from "lit/directives/class-map.js";
+import { folded } from "../arrange.ts";
+import { initial, capital } from "../format.ts";
+import { seatInfo, seatOf, type Item, type OnItem } from "../frame.ts";
+import { icon, isIcon } from "../art/icons.ts";
+import { backOf, faceOf, type CardSize } from "../skin.ts";
+import { vars } from "../vars.ts";
+import { say } from "../words.ts";
+import { isPressable, thingState, type BoardView, type ThingState } from "./board-view.ts";
+
+export interface CardOptions {
+  ids: string[];
+  size: CardSize;
+  /** The zone's words, for the spoken name. */
+  where: string;
+  n?: number;
+  count?: number;
+  isOwnHand?: boolean;
+  /** Labels stand below in the upper half of the table. */
+  below?: boolean;
+  /** A shorter label for places that stand side by side. */
+  short?: string | null;
+  step?: number;
+  owner?: number | null;
+  badge?: TemplateResult | typeof nothing;
+  /** Another spoken name than the item's own (piles). */
+  spoken?: string;
+}
+
+export function targetLabel(v: BoardView, entries: number[]): string {
+  return entries.map((i) => v.frame.legal[i]?.label ?? "").join(" / ");
+}
+
+export function spokenName(v: BoardView, name: string, state: ThingState, o: CardOptions): string {
+  const at = o.count ? say("item.in", { name, zone: o.where, n: o.n ?? 1, count: o.count }) : o.where ? `${name}, ${o.where}` : name;
+  const words = [o.spoken ?? at];
+  if (state.lit) words.unshift(targetLabel(v, state.lit));
+  if (state.isPicked) words.push(say("item.picked"));
+  else if (state.isSource) words.push(say("item.usable"));
+  else if (state.isIllegal) words.push(state.why || say("item.not"));
+  if (state.isAimed) words.push(say("item.aimed"));
+  if (state.isLast) words.push(say("item.last"));
+  return capital(words.join(", "));
+}
+
+export function doesSlip(v: BoardView, entries: number[] | null, o: { below?: boolean; short?: string | null; cls?: string }): TemplateResult | typeof nothing {
+  if (!entries) return nothing;
+  const full = targetLabel(v, entries);
+  const text = o.short ?? full;
+  const classes = { does: true, below: o.below ?? false, wrap: text.length > 16, tight: o.short != null, [o.cls ?? "x"]: true };
+  return html`<span class=${classMap(classes)} aria-hidden="true">${text}</span>`;
+}
+
+function marks(item: { marks?: string[] }, state: ThingState): TemplateResult | typeof nothing {
+  const names = item.marks ?? [];
+  if (state.order !== null) return html`<i class="mark order" aria-hidden="true">${state.order}</i>`;
+  if (state.tick) return html`<i class="mark order" aria-hidden="true">${icon("check")}</i>`;
+  if (state.isFrozen || names.includes("frozen")) return html`<i class="mark frost" aria-hidden="true">${icon("frost")}</i>`;
+  const other = names.find((m) => m !== "turned");
+  if (!other) return nothing;
+  return html`<i class="mark" title=${other} aria-hidden="true">${isIcon(other) ? icon(other) : initial(other)}</i>`;
+}
+
+export function cardView(v: BoardView, item: { face: string; name: string; marks?: string[] }, o: CardOptions): TemplateResult {
+  const state = thingState(v, o.ids, o.isOwnHand);
+  const press = isPressable(v, state, o.isOwnHand ?? false);
+  const classes = {
+    card: true, on: o.step !== undefined,
+    "is-source": state.isSource, "is-picked": state.isPicked, "is-target": state.lit !== null,
+    "is-illegal": state.isIllegal && !state.isFrozen, "is-frozen": state.isFrozen,
+    "is-last": state.isLast && state.lit === null && !state.isPicked, "is-aimed": state.isAimed, "is-marked": state.isMarked,
+    "is-turned": item.marks?.includes("turned") ?? false,
+  };
+  const owner = o.owner === undefined ? null : seatInfo(v.frame, o.owner);
+  return html`<div class=${classMap(classes)} data-id=${o.ids[0] ?? ""} data-ids=${o.ids.join(" ")} data-size=${o.size} data-face=${item.face}
+    tabindex="-1" role=${press ? "button" : "img"} aria-label=${spokenName(v, item.name, state, o)}
+    aria-disabled=${state.isIllegal ? "true" : nothing} aria-pressed=${press && (state.isSource || state.isPicked) ? String(state.isPicked) : nothing}
+    ${vars({ "--i": o.step ?? null })}>${faceOf(v.skin, item.face, o.size, { name: item.name, zone: o.where })}${marks(item, state)}${o.badge ?? nothing}${owner
+      ? html`<b class="owner" data-seat=${owner.seat % 8} aria-hidden="true">${initial(owner.name)}</b>` : nothing}${doesSlip(v, state.lit, o)}</div>`;
+}
+
+function ownedName(v: BoardView, on: OnItem): string {
+  if (on.seat === null) return on.name;
+  if (on.seat === seatOf(v.frame)) return say("item.owned.you", { name: on.name });
+  return say("item.owned", { owner: seatInfo(v.frame, on.seat)?.name ?? "", name: on.name });
+}
+
+/** A card with what lies on it: the base first, each further card one step to the right. */
+export function thingView(v: BoardView, item: Item, o: CardOptions): TemplateResult {
+  if (item.on.length === 0) return cardView(v, item, o);
+  const { shown, hidden } = folded(item.on);
+  const things = item.on.map((on) => ownedName(v, on)).join(", ");
+  const steps = shown.length + (hidden ? 1 : 0);
+  return html`<div class="stack" data-size=${o.size} role="group" aria-label=${capital(say("item.with", { name: item.name, things }))} ${vars({ "--n": steps })}>
+    ${cardView(v, item, o)}
+    ${hidden ? html`<span class="card on fold" data-size=${o.size} aria-hidden="true" ${vars({ "--i": 2 })}>${backOf(v.skin, o.size)}<b class="more">+${hidden}</b></span>` : nothing}
+    ${shown.map(({ thing, step }) => cardView(v, thing, { ...o, ids: [thing.id], step, owner: thing.seat, short: o.short ?? null, badge: nothing }))}
+  </div>`;
+}
+
+/** Cards that only have a number: hands of others, face-down rows. */
+export function backsView(v: BoardView, count: number, size: CardSize, most = 12): TemplateResult {
+  return html`${Array.from({ length: Math.min(count, most) }, () => html`<span class="card" data-size=${size} aria-hidden="true">${backOf(v.skin, size)}</span>`)}`;
+}

@@ -1,0 +1,81 @@
+/* The table page around the felt: skip links, side panel, sheets behind tabs, bottom bar. */
+import { html, nothing, type TemplateResult } from "lit";
+import { classMap } from "lit/directives/class-map.js";
+import type { Bar } from "../bar.ts";
+import { optionLines } from "../format.ts";
+import { seatOf, type Frame, type LogEntry } from "../frame.ts";
+import type { NameBook } from "../log-text.ts";
+import type { ChatEntry } from "../net/socket.ts";
+import type { Settings } from "../settings.ts";
+import type { Skin } from "../skin.ts";
+import { icon } from "../art/icons.ts";
+import { say } from "../words.ts";
+import { menuView, offersView, settingsView } from "./menu.ts";
+import { chatView, logView } from "./side.ts";
+import { waitingView } from "./waiting.ts";
+
+export type Tab = "table" | "log" | "chat" | "more";
+
+export interface PageState {
+  frame: Frame;
+  log: LogEntry[];
+  bar: Bar;
+  skin: Skin;
+  names: NameBook;
+  tab: Tab;
+  unread: number;
+  chat: ChatEntry[];
+  settings: Settings;
+  menu: { open: boolean; resigning: boolean; keys: boolean };
+  busy: boolean;
+  replayUrl: string;
+  rematchUrl: string;
+}
+
+type Board = (after: TemplateResult | typeof nothing, extra: TemplateResult | typeof nothing) => TemplateResult;
+
+/** What follows a match that is over: a rematch, and its replay. */
+function afterView(s: PageState): TemplateResult | typeof nothing {
+  const { frame } = s;
+  if (frame.status === "running" || frame.status === "open") return nothing;
+  const me = seatOf(frame);
+  const offered = frame.offers.find((o) => o.kind === "rematch");
+  const mine = offered !== undefined && me !== null && offered.seats.includes(me);
+  const rematch = s.rematchUrl ? html`<a class="btn main" href=${s.rematchUrl}>${say("bar.rematch.go")}</a>`
+    : me !== null ? html`<button type="button" class="btn main" data-offer="rematch" data-answer=${offered && !mine ? "accept" : "offer"} ?disabled=${s.busy || mine}>${say("bar.rematch")}</button>` : nothing;
+  return html`${rematch}${s.replayUrl ? html`<a class="btn" href=${s.replayUrl}>${say("bar.replay")}</a>` : nothing}`;
+}
+
+function aboutLine(frame: Frame): string {
+  return frame.about ?? optionLines(frame.options).map((l) => l.replace(/^Preset: /, "")).slice(0, 2).join(" · ");
+}
+
+function sideView(s: PageState): TemplateResult {
+  const { frame } = s;
+  const watching = frame.watching === 1 ? say("watching.1") : frame.watching > 0 ? say("watching", { count: frame.watching }) : "";
+  const newest = s.log[s.log.length - 1]?.number ?? null;
+  const chat = chatView({ entries: s.chat, mySeat: seatOf(frame), muted: s.settings.chat === "off", canTalk: frame.status !== "stopped" });
+  const menu = menuView(frame, { resigning: s.menu.resigning, busy: s.busy, replayUrl: s.replayUrl });
+  return html`<aside class="side" aria-label=${say("region.side")}>
+    <div class="table-bar"><h1>${frame.title}</h1><span title=${aboutLine(frame)}>${aboutLine(frame)}</span><span class="grow"></span>
+      <span class="menu-holder no-sheet"><button type="button" class="icon-btn" data-act="menu" aria-expanded=${s.menu.open} aria-label=${say("menu")}>${icon("more")}</button>${s.menu.open ? html`<div class="pop">${menu}</div>` : nothing}</span></div>
+    <div class="side-more">${menu}<h2>${say("menu.settings")}</h2>${settingsView(s.settings)}</div>
+    <div class="side-log"><h2><span>${say("log")}</span><span class="meta">${watching}</span></h2>${logView(s.log, { skin: s.skin, names: s.names, now: newest })}</div>
+    <div class="side-chat">${chat}</div></aside>`;
+}
+
+function tabsView(s: PageState): TemplateResult {
+  const tab = (key: Tab, text: string) => html`<button type="button" data-tab=${key} aria-current=${s.tab === key ? "page" : nothing}>${text}</button>`;
+  return html`<nav class="tabs" aria-label=${say("tabs")}>${tab("table", say("tab.table"))}${tab("log", say("tab.log"))}${tab("chat", s.unread ? `${say("tab.chat")} · ${s.unread}` : say("tab.chat"))}${tab("more", say("tab.more"))}</nav>`;
+}
+
+export function pageView(s: PageState, board: Board | null, keys: TemplateResult | typeof nothing): TemplateResult {
+  const { frame } = s;
+  const kind = frame.seats.length <= 2 ? "duel" : frame.seats.length <= 4 ? "few" : "many";
+  const open = frame.status === "open" || !board;
+  return html`<div class="skips"><a href="#question" data-skip="question">${say("skip.question")}</a><a href="#hand" data-skip="hand">${say("skip.hand")}</a><a href="#log" data-skip="log">${say("skip.log")}</a></div>
+    <main class="table-page" data-tab=${s.tab}><section class=${classMap({ felt: true, [s.skin.feltClass ?? "felt-plain"]: true })} data-kind=${kind} aria-label=${say("region.table")}>
+      ${open ? waitingView(frame, s.busy) : board(afterView(s), offersView(frame, s.busy))}
+      <svg class="aim" aria-hidden="true"><path /><circle r="5" /></svg><div class="flights" aria-hidden="true"></div><div class="sr clock-says" role="status"></div></section>
+      ${sideView(s)}</main>${tabsView(s)}${keys}`;
+}

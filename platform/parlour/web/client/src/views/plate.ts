@@ -1,0 +1,101 @@
+/* Seat plates, seat chips (five seats and more) and counters. */
+import { html, nothing, type TemplateResult } from "lit";
+import { classMap } from "lit/directives/class-map.js";
+import type { Side } from "../arrange.ts";
+import { cardCount, seatMark, waitsFor, withoutName } from "../format.ts";
+import { seatOf, type Counter } from "../frame.ts";
+import { icon } from "../art/icons.ts";
+import { vars } from "../vars.ts";
+import { say } from "../words.ts";
+import { thingState, type BoardView } from "./board-view.ts";
+import { targetLabel } from "./card.ts";
+
+export const seatDot = (seat: number): TemplateResult => html`<i class="seatdot" data-seat=${seat % 8} data-mark=${seatMark(seat)} aria-hidden="true"></i>`;
+
+export function localMs(v: BoardView, iso: string | null): number | null {
+  return iso === null ? null : Date.parse(iso) - v.skewMs;
+}
+
+function clockView(v: BoardView, seat: number): TemplateResult | typeof nothing {
+  const clock = v.frame.clock?.seats.find((s) => s.seat === seat);
+  if (!clock || (clock.left_ms === null && clock.due_at === null)) return nothing;
+  const runs = clock.is_running && v.mode !== "replay" && v.frame.status === "running";
+  return html`<parlour-clock .until=${runs ? localMs(v, clock.due_at) : null} .left=${clock.left_ms}></parlour-clock>`;
+}
+
+interface SeatLine {
+  words: string;
+  icon: "check" | "off" | "clock" | null;
+}
+
+/** One line of state: what they decide, or what they did last. */
+export function seatLine(v: BoardView, side: Side): SeatLine {
+  const { info } = side;
+  const isMe = seatOf(v.frame) === info.seat;
+  if (info.kind === "open") return { words: say("open.seat"), icon: null };
+  if (info.is_gone) return { words: say("gone"), icon: null };
+  if (info.has_chosen) return { words: say(isMe ? "chosen.you" : "chosen"), icon: "check" };
+  if (!info.is_online && info.kind === "person" && !isMe && v.mode !== "replay" && v.frame.status === "running") return { words: say("offline"), icon: "off" };
+  if (info.awaited && v.frame.status === "running") {
+    if (isMe) return { words: say("turn.you"), icon: null };
+    if (info.kind === "bot") return { words: say("thinking"), icon: null };
+    const text = v.frame.prompts.find((p) => p.seat === info.seat && p.blocking)?.text;
+    return { words: text ? withoutName(waitsFor(info.name, text), info.name) : say("decides"), icon: null };
+  }
+  const did = [...v.log].reverse().find((e) => e.seat === info.seat && e.text);
+  return { words: did ? withoutName(did.text, isMe ? say("you") : info.name) : "", icon: null };
+}
+
+export function counterView(counter: Counter): TemplateResult {
+  const isNumber = typeof counter.value === "number";
+  const full = isNumber && counter.of ? Math.max(0, Math.min(1, (counter.value as number) / counter.of)) : null;
+  const title = counter.title.toLowerCase();
+  return html`<div class="sc" data-counter=${counter.id}><div class="score"><b>${counter.value}</b> <span>${counter.of === null ? title : say("of", { of: counter.of, title })}</span></div>
+    ${full === null ? nothing : html`<div class="gauge" aria-hidden="true"><i ${vars({ "--full": full })}></i></div>`}
+    ${counter.note ? html`<div class="note">${counter.note}</div>` : nothing}</div>`;
+}
+
+function classes(v: BoardView, side: Side, base: string): Record<string, boolean> {
+  const { info } = side;
+  const isMe = seatOf(v.frame) === info.seat;
+  return {
+    [base]: true, "is-me": isMe, "is-gone": info.is_gone,
+    "is-awaited": info.awaited && !info.has_chosen && v.frame.status === "running" && v.mode !== "replay",
+    "is-off": !info.is_online && info.kind === "person" && !isMe && v.mode !== "replay",
+  };
+}
+
+const nameView = (side: Side): TemplateResult =>
+  html`<div class="nm">${seatDot(side.seat)}<span>${side.info.name}</span>${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : side.info.rating ? html`<span class="rt">${side.info.rating}</span>` : nothing}</div>`;
+
+const lineView = (line: SeatLine): TemplateResult =>
+  html`<span class=${classMap({ chosen: line.icon === "check" })}>${line.icon ? icon(line.icon) : nothing}</span><span class="did">${line.words}</span>`;
+
+/** In a duel the numeral is the clock, since points stand in their own column; else it is the score. */
+export function plateView(v: BoardView, side: Side): TemplateResult {
+  const duel = v.plan.kind === "duel";
+  const score = side.counters[0];
+  const clock = clockView(v, side.seat);
+  const numeral = duel ? html`<div class="clk">${clock}</div>`
+    : html`<div class="clk num" aria-label=${score ? `${score.value} ${score.title}` : cardCount(side.hand?.size ?? 0)}>${score ? score.value : side.hand?.size ?? ""}</div>`;
+  const isMe = seatOf(v.frame) === side.seat;
+  return html`<div class=${classMap(classes(v, side, "plate"))} data-seat-plate=${side.seat}>${nameView(side)}${numeral}
+    <div class="st">${lineView(seatLine(v, side))}${!duel && clock !== nothing ? html`<span class="stclk">${clock}</span>` : nothing}${side.hand && !isMe ? html`<span class="only-phone hand-size"> · ${cardCount(side.hand.size)}</span>` : nothing}</div></div>`;
+}
+
+/** One row of chips in order of play; a press opens the seat's zones. */
+export function chipView(v: BoardView, side: Side): TemplateResult {
+  const zoneIds = [side.hand, ...side.zones].flatMap((z) => (z ? [z.id, ...z.items.map((i) => i.id), ...z.items.flatMap((i) => i.on.map((o) => o.id))] : []));
+  const whole = side.hand ? thingState(v, [side.hand.id]) : null;
+  const lit = whole?.lit ?? null;
+  const within = zoneIds.some((id) => v.isLive && v.selection.kind !== "idle" && v.surface.targets.has(id));
+  const score = side.counters[0];
+  const open = v.openSeat === side.seat;
+  const cards = side.hand?.size ?? 0;
+  const label = lit ? targetLabel(v, lit) : "";
+  return html`<button type="button" class=${classMap({ ...classes(v, side, "chip"), "is-target": lit !== null || within })} data-seat-open=${side.seat} data-ids=${lit && side.hand ? side.hand.id : nothing}
+    data-id=${side.hand?.id ?? ""} aria-expanded=${open} aria-label=${`${label ? label + ", " : ""}${side.info.name}, ${cardCount(cards)}${score ? `, ${score.value} ${score.title}` : ""}, ${seatLine(v, side).words}`}>
+    <span class="nm">${seatDot(side.seat)}<span>${side.info.name}</span>${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : nothing}</span>
+    <span class="ln"><span><b>${cards}</b> ${cardCount(cards).replace(/^\d+\s/, "")}</span>${score ? html`<span class="pt">${score.value} ${score.title.toLowerCase()}</span>` : nothing}</span>
+    <span class="st">${lineView(seatLine(v, side))}</span>${lit ? html`<span class="does at-zone" aria-hidden="true">${label}</span>` : nothing}</button>`;
+}
