@@ -78,7 +78,7 @@ def token_digest(token: str) -> str:
 
 
 class Theme(StrEnum):
-    SYSTEM = "system"
+    AUTO = "auto"
     LIGHT = "light"
     DARK = "dark"
 
@@ -94,18 +94,27 @@ class Sound(StrEnum):
     ON = "on"
 
 
-class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How somebody likes it. `motion` off keeps cards from travelling; `keys` shows the keys on buttons."""
+class Switch(StrEnum):
+    OFF = "off"
+    ON = "on"
 
-    theme: Theme = Theme.SYSTEM
+
+class Preferences(msgspec.Struct, frozen=True):
+    """How somebody likes it, in the words of the browser's client.
+
+    `motion`: cards travel. `flash`: the title of the tab flashes when asked. `keys`: buttons show their keys."""
+
+    theme: Theme = Theme.AUTO
     suits: Suits = Suits.TWO
-    motion: bool = True
-    sound: Sound = Sound.SOFT
-    keys: bool = True
+    motion: Switch = Switch.ON
+    sound: Sound = Sound.OFF
+    flash: Switch = Switch.OFF
+    keys: Switch = Switch.ON
+    chat: Switch = Switch.ON
 
     @classmethod
     def read(cls, stored: Mapping[str, Any]) -> Self:
-        """Stored preferences; a value that this version no longer knows falls back to its default."""
+        """Stored preferences; a value that this version does not know falls back to its default."""
         known = {}
         for field in msgspec.structs.fields(cls):
             try:
@@ -114,6 +123,6 @@ class Preferences(msgspec.Struct, frozen=True, omit_defaults=True):
                 continue
         return cls(**known)
 
-    def stored(self) -> dict[str, Any]:
-        plain: dict[str, Any] = msgspec.to_builtins(self)
+    def stored(self) -> dict[str, str]:
+        plain: dict[str, str] = msgspec.to_builtins(self)
         return plain

@@ -4,6 +4,7 @@ import secrets
 from datetime import datetime, timedelta
 
 from django.conf import settings
+from django.core.cache import cache
 from django.db import IntegrityError, transaction
 
 from parlour.accounts.domain import Preferences, guest_name, name_cleaned, token_digest, token_make
@@ -13,14 +14,28 @@ from parlour.accounts.models import Person, Token
 NAME_TRIES_MAX = 20
 TOKENS_MAX = 20
 PURGE_MAX = 500
+GUESTS_AN_HOUR_MAX = 60
 CHANCE = secrets.SystemRandom()
 
 
-def guest_create(*, with_token: bool = True) -> tuple[Person, str | None]:
-    """A guest with a free name, and the text of a token for clients that keep no session."""
+def guest_create(*, address: str | None = None, with_token: bool = True) -> tuple[Person, str | None]:
+    """A guest with a free name, and the text of a token for clients that keep no session.
+
+    Refuses `too_many_guests`: more than `GUESTS_AN_HOUR_MAX` from one address."""
+    if address is not None and not _guest_allowed(address):
+        raise Refused("too_many_guests")
     with transaction.atomic():
         person = _guest_named()
         return person, token_create(person, label="guest") if with_token else None
+
+
+def _guest_allowed(address: str) -> bool:
+    key = f"guests:{address}"
+    cache.add(key, 0, timeout=3600)
+    try:
+        return cache.incr(key) <= GUESTS_AN_HOUR_MAX
+    except ValueError:  # the hour ended between the two calls
+        return True
 
 
 def _guest_named() -> Person:
@@ -80,3 +95,9 @@ def guests_purge(*, now: datetime) -> int:
     ids = list(stale[:PURGE_MAX])
     Person.objects.filter(pk__in=ids, is_guest=True, seen_at__lt=before).delete()
     return len(ids)
+
+
+@transaction.atomic
+def person_delete(person: Person) -> None:
+    """Forgets a person, with tokens and addresses; their seats stay in the record, without a person behind them."""
+    person.delete()

@@ -3,8 +3,10 @@
 Everything has a default that runs on one machine without any server. The list for people is `docs/operating.md`.
 """
 
+import importlib.util
 import os
 import secrets
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
@@ -116,3 +118,13 @@ def mail(folder: Path) -> dict[str, Any]:
         "EMAIL_USE_TLS": "tls" in choices,
         "EMAIL_USE_SSL": "ssl" in choices or url.scheme == "smtps",
     }
+
+
+def games_static() -> list[Path]:
+    """The folders `static/` of all installed games; each holds one folder with the package's name. Imports no game."""
+    folders: list[Path] = []
+    for point in metadata.entry_points(group="parlour.games"):
+        spec = importlib.util.find_spec(point.value.partition(".")[0])
+        places = (spec.submodule_search_locations or ()) if spec else ()
+        folders += [Path(place) / "static" for place in places]
+    return sorted(folder for folder in folders if folder.is_dir())

@@ -75,6 +75,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "parlour.web.context.frame",
             ],
         },
     }
@@ -159,6 +160,7 @@ CONTENT_SECURITY_POLICY = {
 }
 
 STATIC_URL = "/static/"
+STATICFILES_DIRS = environment.games_static()
 # Files are served from where they are installed: no collecting step, so a checkout and a wheel behave alike.
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

@@ -1,0 +1,42 @@
+"""`manage.py serve`: the whole house in one process."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.db import connections
+from django.db.migrations.executor import MigrationExecutor
+
+from parlour.config import demo
+
+
+class Command(BaseCommand):
+    help = "Serves pages, REST and sockets, with the worker and the sweep, in one process."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1)")
+        parser.add_argument("--port", type=int, default=8000, help="port to listen on (default 8000)")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        self._check_migrations()
+        # Imported late: it sets up the application, which a command line that fails above has no use for.
+        from parlour.config import embedded  # noqa: PLC0415
+
+        host, port = options["host"], options["port"]
+        try:
+            embedded.serve(host, port, lambda: self._announce(host, port))
+        except OSError as error:
+            raise CommandError(f"Cannot listen on {host}:{port}: {error.strerror}. Try --port.") from error
+
+    def _check_migrations(self) -> None:
+        executor = MigrationExecutor(connections["default"])
+        if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+            raise CommandError("The database is behind the code. Run `python manage.py migrate` first.")
+
+    def _announce(self, host: str, port: int) -> None:
+        shown = "127.0.0.1" if host in {"0.0.0.0", "::"} else host  # noqa: S104 (compared, not listened on)
+        self.stdout.write(f"Parlour is open at http://{shown}:{port}/ (Ctrl+C closes it)")
+        if not settings.IS_SECURE and (accounts := demo.demo_there()):
+            self.stdout.write(f"Demo accounts, unless you changed them:\n{demo.table(accounts)}")
+        self.stdout.flush()

@@ -1,0 +1,92 @@
+"""What a page says about a game: its card, its faces, its sentences in the reader's language."""
+
+import functools
+from collections.abc import Mapping
+
+import msgspec
+from django.contrib.staticfiles import finders
+from django.templatetags.static import static
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from gamefold.game import AnyGame
+from gamefold.speech import texts_of
+from parlour.registry import selectors as registry
+
+FACES_ON_A_HERO = 5
+
+
+class GameView(msgspec.Struct, frozen=True):
+    """A game as pages show it. `faces`: a few different faces of its cards, spread over its canonical order."""
+
+    key: str
+    title: str
+    summary: str
+    minutes: int
+    seats: tuple[int, int]
+    faces: tuple[str, ...]
+
+    @property
+    def faces_two(self) -> tuple[str, ...]:
+        return self.faces[1::2][:2]
+
+    @property
+    def seats_text(self) -> str:
+        least, most = self.seats
+        if least == most:
+            return ngettext("%(n)d seat", "%(n)d seats", most) % {"n": most}
+        return _("%(least)d to %(most)d seats") % {"least": least, "most": most}
+
+
+def game_view(key: str) -> GameView:
+    """Raises `GameMissing`."""
+    game = registry.game_get(key)
+    card = registry.cards()[key]
+    said = texts(game)
+    return GameView(
+        key=key,
+        title=said.get("title", card.title),
+        summary=said.get("summary", card.summary),
+        minutes=card.minutes,
+        seats=card.seats,
+        faces=_faces(key),
+    )
+
+
+def game_views() -> list[GameView]:
+    return [game_view(key) for key in registry.games_enabled()]
+
+
+def skin_url(key: str) -> str:
+    """The address of a game's skin, `skin.js` in its package's static files; empty if it brings none."""
+    path = f"{registry.game_get(key).__module__.partition('.')[0]}/skin.js"
+    return str(static(path)) if finders.find(path) else ""
+
+
+def texts(game: AnyGame) -> Mapping[str, str]:
+    """The game's sentences in the reader's language."""
+    return texts_of(game, (get_language() or "en").partition("-")[0])
+
+
+@functools.cache
+def _faces(key: str) -> tuple[str, ...]:
+    game = registry.game_get(key)
+    options, seats = game.options_type(), game.seats.start
+    faces = list(dict.fromkeys(game.cards(options, seats)))
+    if len(faces) <= FACES_ON_A_HERO:
+        return tuple(faces)
+    step = (len(faces) - 1) / (FACES_ON_A_HERO + 1)
+    return tuple(faces[round(step * (n + 1))] for n in range(FACES_ON_A_HERO))
+
+
+def plain_name(code: str) -> str:
+    """A readable word for a code that has no sentence: "five_mode" is "Five mode"."""
+    return code.replace("_", " ").capitalize()
+
+
+def option_name(said: Mapping[str, str], name: str) -> str:
+    return said.get(f"option.{name}", plain_name(name))
+
+
+def preset_title(said: Mapping[str, str], preset: str) -> str:
+    return said.get(f"preset.{preset}", plain_name(preset))

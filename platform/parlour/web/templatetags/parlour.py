@@ -1,0 +1,93 @@
+"""Small pieces of pages: icons, addresses of assets, the import map, times in words."""
+
+import json
+from datetime import datetime
+
+from django import template
+from django.forms.boundfield import BoundField
+from django.templatetags.static import static
+from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import ngettext
+
+from parlour.web.catalogue import skin_url
+from parlour.web.rows import listed
+
+register = template.Library()
+
+# Drawn by us on a grid of 24, stroked with the colour of the text.
+ICONS = {
+    "clock": "M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17ZM12 7.500V12l3 2",
+    "person": "M12 4a3.800 3.800 0 1 0 0 7.600A3.800 3.800 0 0 0 12 4ZM4.500 20c.8-4 3.600-6 7.500-6s6.700 2 7.500 6",
+    "down": "M6.500 9.500 12 15l5.500-5.500",
+    "link": "M10 14a4 4 0 0 0 5.700 0l3-3A4 4 0 0 0 13 5.300l-1 1M14 10a4 4 0 0 0-5.700 0l-3 3A4 4 0 0 0 11 18.700l1-1",
+    "flag": "M6 21V4M6 4.500h12l-2.500 4L18 12.500H6",
+    "eye": "M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12ZM12 9.300a2.700 2.700 0 1 0 0 5.400 2.700 2.700 0 0 0 0-5.400Z",  # noqa: E501
+    "check": "M4.500 12.500 10 18 19.500 6.500",
+}
+LAMP = "M-6-12H6L12 3H-12ZM-1.500 3h3v9h-3ZM-5.500 11h11a1.500 1.500 0 0 1 0 3h-11a1.500 1.500 0 0 1 0-3Z"
+
+SECOND, MINUTE, HOUR, DAY = 1, 60, 3600, 86_400
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    return format_html('<svg class="ic" viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>', ICONS[name])
+
+
+@register.simple_tag
+def lamp() -> SafeString:
+    return format_html(
+        '<svg class="lampmark" viewBox="-16 -16 32 32" aria-hidden="true"><path fill="currentColor" d="{}"/></svg>',
+        LAMP,
+    )
+
+
+@register.simple_tag
+def card(game: str, face: str, size: str) -> SafeString:
+    """A card as decoration. The client draws its face with the game's skin; without it paper stays blank."""
+    return format_html(
+        '<i class="card" data-card="{}" data-game="{}" data-skin="{}" data-size="{}"></i>',
+        face,
+        game,
+        skin_url(game),
+        size,
+    )
+
+
+@register.simple_tag
+def asset(name: str) -> str:
+    """The address of a static file of ours, by its name below `parlour/`."""
+    return static(f"parlour/{name}")
+
+
+@register.simple_tag
+def import_map() -> SafeString:
+    """What `parlour/sdk` means to the skins of games."""
+    imports = {"imports": {"parlour/sdk": static("parlour/dist/sdk.js")}}
+    # "<" cannot occur in our addresses; escaping it all the same keeps the script element closed.
+    return mark_safe(json.dumps(imports).replace("<", "\\u003c"))  # noqa: S308
+
+
+@register.filter
+def time_left(due: datetime) -> str:
+    """How long until then, in its largest unit: "21 seconds", "2 days"."""
+    seconds = max(0, int((due - timezone.now()).total_seconds()))
+    for size, words in (
+        (DAY, lambda n: ngettext("%(n)d day", "%(n)d days", n)),
+        (HOUR, lambda n: ngettext("%(n)d hour", "%(n)d hours", n)),
+        (MINUTE, lambda n: ngettext("%(n)d minute", "%(n)d minutes", n)),
+    ):
+        if seconds >= 2 * size or (size == DAY and seconds >= DAY):
+            return words(seconds // size) % {"n": seconds // size}
+    return ngettext("%(n)d second", "%(n)d seconds", seconds) % {"n": seconds}
+
+
+register.filter("listed", listed)
+
+
+@register.filter
+def bare(field: BoundField) -> SafeString:
+    """A field without its placeholder: labels stand above, and grey words in a field are taken for its value."""
+    return field.as_widget(attrs={"placeholder": False})
