@@ -1,6 +1,17 @@
-"""The host's tests: a database that other threads and processes can open, and event tables that a test may empty."""
+"""The host's tests: a database that other threads and processes can open, event tables that a test may empty, and two
+tiny games that are installed as far as this process and its children can tell.
+"""
+
+import os
+import sys
+from pathlib import Path
 
 import pytest
+
+GAMES = str(Path(__file__).resolve().parents[1] / "games")
+if GAMES not in sys.path:
+    sys.path.insert(0, GAMES)
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [GAMES, os.environ.get("PYTHONPATH")]))
 
 
 @pytest.fixture(scope="session")
@@ -14,6 +25,19 @@ def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix, t
             **database.get("TEST", {}),
             "NAME": str(tmp_path_factory.mktemp("database") / "test.sqlite3"),
         }
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_cached():
+    """Each test folds its own matches."""
+    from django.core.cache import cache
+
+    from parlour.matches import folds, outages, presence
+
+    folds.forget_all()
+    outages.outages_forget()
+    presence._here.clear()
+    cache.clear()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,0 +1,7 @@
+"""The application `api`."""
+
+from django.apps import AppConfig
+
+
+class ApiConfig(AppConfig):
+    name = "parlour.api"

@@ -1,0 +1,159 @@
+"""Pure decisions around a match: paces, what a seat can be, who has to agree, how seats move on in a rematch.
+
+Times are integers in milliseconds. Whatever people send is one of these structs: an unknown field or a wrong type never
+gets further.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from enum import StrEnum
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
+from uuid import UUID
+
+import msgspec
+
+HOUR_MS = 3_600_000
+DAY_MS = 24 * HOUR_MS
+OPEN_TABLE_MS = 24 * HOUR_MS
+OPEN_SLOW_TABLE_MS = 14 * DAY_MS
+IDLE_MATCH_MS = 14 * DAY_MS
+"""A match without clocks in which nobody acts for so long is called off."""
+TIMEOUTS_MAX = 3
+"""So many timeouts in a row, and the seat is taken to have left."""
+SEATS_MAX = 12
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What people send."""
+
+
+class Untimed(Request, frozen=True, tag_field="kind", tag="none"):
+    """No clock; windows of the game itself still close."""
+
+
+class Live(Request, frozen=True, tag_field="kind", tag="live"):
+    """A bank for the whole match and an increment for each decision."""
+
+    bank_s: Annotated[int, msgspec.Meta(ge=10, le=10_800)]
+    increment_s: Annotated[int, msgspec.Meta(ge=0, le=180)]
+
+
+class PerAction(Request, frozen=True, tag_field="kind", tag="action"):
+    """So long for each decision."""
+
+    seconds: Annotated[int, msgspec.Meta(ge=3, le=3_600)]
+
+
+class Slow(Request, frozen=True, tag_field="kind", tag="slow"):
+    """Days for each decision."""
+
+    days: Annotated[int, msgspec.Meta(ge=1, le=30)]
+
+
+Pace: TypeAlias = Untimed | Live | PerAction | Slow
+
+
+class MySeat(Request, frozen=True, tag_field="kind", tag="me"):
+    """For whoever opens the match."""
+
+
+class BotSeat(Request, frozen=True, tag_field="kind", tag="bot"):
+    bot: Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class OpenSeat(Request, frozen=True, tag_field="kind", tag="open"):
+    """For whoever comes."""
+
+
+class InvitedSeat(Request, frozen=True, tag_field="kind", tag="invite"):
+    user: Annotated[str, msgspec.Meta(max_length=100)]
+
+
+SeatRequest: TypeAlias = MySeat | BotSeat | OpenSeat | InvitedSeat
+
+
+class MatchRequest(Request, frozen=True):
+    """`POST /matches`. A private match is shown in no list: whoever has its id may come in."""
+
+    game: Annotated[str, msgspec.Meta(max_length=40)]
+    seats: Annotated[tuple[SeatRequest, ...], msgspec.Meta(min_length=1, max_length=SEATS_MAX)]
+    options: dict[str, Any] = {}
+    pace: Pace = Untimed()
+    rated: bool = False
+    private: bool = False
+    position: dict[str, Any] | None = None
+
+
+class CommandRequest(Request, frozen=True):
+    """`POST /matches/{id}/commands`. `prompt` null: the open prompt of the seat that takes the action's type."""
+
+    id: UUID
+    action: dict[str, Any]
+    prompt: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+
+
+class OfferKind(StrEnum):
+    DRAW = "draw"
+    ABORT = "abort"
+    REMATCH = "rematch"
+
+
+class OfferRequest(Request, frozen=True):
+    kind: OfferKind
+    answer: Literal["offer", "accept", "decline"]
+
+
+class ChatRequest(Request, frozen=True):
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+
+
+class SeatKind(StrEnum):
+    OPEN = "open"
+    PERSON = "person"
+    BOT = "bot"
+
+
+T = TypeVar("T")
+
+
+def bits(seats: Collection[int]) -> int:
+    """Seats as bits.
+
+    >>> bits([0, 2])
+    5
+    """
+    return sum(1 << seat for seat in seats)
+
+
+def rotated(seats: Sequence[T]) -> list[T]:
+    """Who sits where in a rematch: everybody moves up one seat, the first goes to the end.
+
+    >>> rotated(["Ada", "Ben", "Cy"])
+    ['Ben', 'Cy', 'Ada']
+    """
+    return [*seats[1:], *seats[:1]]
+
+
+def offers_with(
+    offers: Mapping[str, Sequence[int]], *, kind: OfferKind, seat: int, answer: str
+) -> dict[str, tuple[int, ...]]:
+    """The standing offers after an answer. A decline takes the whole offer off the table; accepting and offering are
+    the same."""
+    kept = {one: tuple(seats) for one, seats in offers.items() if one != kind}
+    if answer == "decline":
+        return kept
+    return {**kept, kind: tuple(sorted({*offers.get(kind, ()), seat}))}
+
+
+def offers_after_action(offers: Mapping[str, Sequence[int]], *, seat: int) -> dict[str, tuple[int, ...]]:
+    """Whoever plays on has answered: offers of others to draw or to stop lapse, an own one stands."""
+    return {one: tuple(seats) for one, seats in offers.items() if one == OfferKind.REMATCH or seat in seats}
+
+
+def all_agree(
+    agreed: Collection[int], kinds: Mapping[int, SeatKind], gone: Collection[int], *, kind: OfferKind
+) -> bool:
+    """Whether everybody who still plays agrees. Bots stop and play again as people like, but never take a draw."""
+    needed = {seat for seat, one in kinds.items() if one == SeatKind.PERSON and seat not in gone}
+    if kind == OfferKind.DRAW:
+        needed |= {seat for seat, one in kinds.items() if one == SeatKind.BOT and seat not in gone}
+    return needed <= set(agreed)

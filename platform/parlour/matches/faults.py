@@ -1,0 +1,60 @@
+"""The border where a broken game is caught. A refusal passes; anything else that a game raises stops its own match and
+nothing more.
+
+Evidence goes to a row that staff see. It names what was asked and what was raised, never what was in it: a trace has
+lines of code, no values.
+"""
+
+import secrets
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from uuid import UUID
+
+import structlog
+
+from gamefold.game import Rejected
+from parlour.matches.errors import Refused
+from parlour.store.errors import CommandReused, StreamMissing
+
+log = structlog.get_logger(__name__)
+
+PASSED = (Rejected, Refused, CommandReused, StreamMissing, LookupError)
+
+
+class GameFault(Exception):
+    """A game broke an invariant while `doing` something; the cause hangs on it."""
+
+    def __init__(self, match: UUID, game: str, seq: int, doing: str) -> None:
+        super().__init__(f"{game}: {doing} at {seq}")
+        self.match = match
+        self.game = game
+        self.seq = seq
+        self.doing = doing
+        self.reference = secrets.token_hex(6)
+
+    @property
+    def trace(self) -> str:
+        """Where it happened, without values."""
+        cause = self.__cause__ or self
+        lines = [f"{type(cause).__name__}\n"]
+        lines += [
+            f"{frame.filename}:{frame.lineno} {frame.name}\n" for frame in traceback.extract_tb(cause.__traceback__)
+        ]
+        return "".join(lines)
+
+
+@contextmanager
+def guarded(match: UUID, game: str, seq: int, doing: str) -> Iterator[None]:
+    """Turns whatever a game raises, other than a refusal, into a GameFault."""
+    try:
+        yield
+    except PASSED:
+        raise
+    except Exception as error:
+        fault = GameFault(match, game, seq, doing)
+        log.error(
+            "game_failed", match=str(match), game=game, seq=seq, doing=doing, reference=fault.reference,
+            error=type(error).__name__,
+        )  # fmt: skip
+        raise fault from error

@@ -1,0 +1,227 @@
+"""What one viewer is sent: the kernel's part of a frame, and what the host knows around it.
+
+The kernel's part is built and encoded once for each fold, viewer and language, however many watch; each message adds
+the small host part (who is there, what the clocks say now) and the log entries that its reader lacks.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from django.utils.translation import get_language, gettext
+
+from gamefold.audience import Viewer
+from gamefold.game import Json
+from gamefold.history import iso
+from gamefold.speech import Speech
+from parlour.matches import clocks, folds
+from parlour.matches.clocks import Clock
+from parlour.matches.domain import SeatKind
+from parlour.matches.errors import NOTICES, Kind, Refused
+from parlour.matches.faults import guarded
+from parlour.matches.folds import Fold
+from parlour.matches.outages import outages
+from parlour.matches.presence import Present
+from parlour.matches.selectors import pace_kind
+from parlour.store.models import Status
+from parlour.store.selectors import now_read
+
+LOG_ENTRIES = 50
+LOG_ENTRIES_MAX = 200
+ENDED = (Status.OVER, Status.ABORTED)
+
+encoder = msgspec.json.Encoder()
+
+
+class KernelPart(msgspec.Struct, frozen=True):
+    """The kernel's part without its log, encoded, and the latest log entries, one by one."""
+
+    number: int
+    body: bytes
+    log: list[tuple[int, bytes]]
+
+
+def locale_now() -> str:
+    """The language of this request or job, as the kernel's texts are named."""
+    return (get_language() or "en").split("-")[0]
+
+
+def speech_of(fold: Fold, locale: str) -> Speech:
+    return Speech.of(fold.game, fold.room.names, locale)
+
+
+def viewer_checked(fold: Fold, seat: int | None, asked: str | None) -> Viewer:
+    """Whose eyes this is: by default the own seat's. Refuses `malformed`, `not_yours`, `not_over`."""
+    if asked is None:
+        return "public" if seat is None else seat
+    if asked == "public" or (asked.isdecimal() and int(asked) == seat):
+        return "public" if asked == "public" else int(asked)
+    if asked != "open" and not (asked.isdecimal() and int(asked) < len(fold.room.seats)):
+        raise Refused(Kind.MALFORMED, "malformed", {"reason": "viewer"})
+    if fold.head.status not in ENDED or fold.match is None:
+        raise Refused(Kind.FORBIDDEN, "not_over" if asked == "open" else "not_yours")
+    return "open" if asked == "open" else int(asked)
+
+
+def frame_encode(
+    fold: Fold, viewer: Viewer, *, locale: str, present: Present, now_ms: int, after: int | None = None
+) -> bytes:
+    """A whole frame as JSON. Its log has the entries after the number `after`; None: the latest."""
+    part = kernel_part(fold, viewer, locale)
+    host = encoder.encode(host_part(fold, viewer, present=present, now_ms=now_ms))
+    log = b",".join(_log(fold, viewer, locale, part, after))
+    return b"".join((part.body[:-1], b',"log":[', log, b"],", host[1:]))
+
+
+def frame_read(fold: Fold, viewer: Viewer, *, present: Present, after: int | None = None) -> bytes:
+    """The same for a request of this moment."""
+    return frame_encode(fold, viewer, locale=locale_now(), present=present, now_ms=now_read(), after=after)
+
+
+def kernel_part(fold: Fold, viewer: Viewer, locale: str) -> KernelPart:
+    key = (viewer, locale)
+    found = fold.encoded.get(key)
+    if not isinstance(found, KernelPart):
+        found = fold.encoded[key] = _kernel_part(fold, viewer, locale)
+    return found
+
+
+def _kernel_part(fold: Fold, viewer: Viewer, locale: str) -> KernelPart:
+    if fold.match is None:
+        body = _waiting(fold, viewer)
+    else:
+        with guarded(fold.id, fold.setup.game, fold.head.seq, "frame"):
+            body = fold.match.frame(viewer, speech_of(fold, locale))
+    del body["status"]
+    if fold.head.status == Status.STOPPED:
+        body |= {"prompts": [], "legal": [], "blocked": []}
+    log = [(entry["number"], encoder.encode(entry)) for entry in body.pop("log")]
+    return KernelPart(body["number"], encoder.encode(body), log)
+
+
+def _waiting(fold: Fold, viewer: Viewer) -> dict[str, Json]:
+    """What the kernel's part looks like before the start."""
+    return {
+        "game": fold.setup.game,
+        "ruleset": fold.setup.ruleset,
+        "options": msgspec.json.decode(fold.setup.options),
+        "viewer": viewer,
+        "number": 0,
+        "head": 0,
+        "status": Status.OPEN,
+        "settling": False,
+        "table": {"zones": [], "counters": []},
+        "prompts": [],
+        "legal": [],
+        "blocked": [],
+        "log": [],
+        "outcome": None,
+    }
+
+
+def _log(fold: Fold, viewer: Viewer, locale: str, part: KernelPart, after: int | None) -> list[bytes]:
+    if after is None or after <= 0:
+        return [entry for _, entry in part.log]
+    first = part.log[0][0] if part.log else 1
+    if after >= first - 1:
+        return [entry for number, entry in part.log if number > after]
+    start = max(after, part.number - LOG_ENTRIES_MAX)
+    with guarded(fold.id, fold.setup.game, fold.head.seq, "history"):
+        return [encoder.encode(entry) for entry in history(fold, viewer, after=start, locale=locale)]
+
+
+def history(fold: Fold, viewer: Viewer, *, after: int, locale: str, limit: int | None = None) -> list[dict[str, Json]]:
+    """The viewer's log entries after a number, also those that a snapshot has cut off."""
+    if fold.match is None:
+        return []
+    speech = speech_of(fold, locale)
+    try:
+        return fold.match.history(viewer, after, limit, speech)
+    except LookupError:
+        return folds.whole(fold).history(viewer, after, limit, speech)
+
+
+def frame_at(fold: Fold, viewer: Viewer, number: int, *, present: Present) -> bytes:
+    """The frame as it was at the viewer's number. Refuses `bad_number`."""
+    if fold.match is None:
+        raise Refused(Kind.MISSING, "bad_number")
+    with guarded(fold.id, fold.setup.game, fold.head.seq, "frame_at"):
+        try:
+            body = folds.whole(fold).frame_at(viewer, number, speech_of(fold, locale_now()))
+        except LookupError as error:
+            raise Refused(Kind.MISSING, "bad_number") from error
+    host = host_part(fold, viewer, present=present, now_ms=now_read())
+    return encoder.encode({**host, **body, "clock": None, "offers": [], "seats": host["seats"]})
+
+
+def host_part(fold: Fold, viewer: Viewer, *, present: Present, now_ms: int) -> dict[str, Json]:
+    """What the host adds to every frame."""
+    room, head = fold.room, fold.head
+    return {
+        "match": str(fold.id),
+        "table_id": str(room.table),
+        "title": fold.game.title,
+        "status": head.status,
+        "seats": show_seats(fold, present),
+        "clock": show_clock(fold, now_ms),
+        "offers": show_offers(head.offers),
+        "rematch": str(room.rematch) if room.rematch else None,
+        "watching": present.watching,
+        "invite": str(fold.id) if head.status == Status.OPEN else None,
+        "pace": msgspec.to_builtins(room.pace),
+        "rated": room.is_rated,
+        "private": room.is_private,
+        "practice": room.position is not None,
+        "notice": gettext(NOTICES[room.closed]) if room.closed else None,
+    }
+
+
+def show_seats(fold: Fold, present: Present) -> list[dict[str, Json]]:
+    match = fold.match
+    gone, chosen = (match.gone, match.chosen) if match else ((), ())
+    return [
+        {
+            "seat": one.seat,
+            "name": one.name,
+            "kind": one.kind,
+            "is_gone": one.seat in gone,
+            "is_online": one.kind == SeatKind.BOT or one.seat in present.seats,
+            "awaited": bool(fold.head.awaited >> one.seat & 1),
+            "has_chosen": one.seat in chosen,
+            "rating": None,
+        }
+        for one in fold.room.seats
+    ]
+
+
+def show_clock(fold: Fold, now_ms: int) -> dict[str, Json]:
+    """The clocks as they stand at `now`."""
+    clock = msgspec.json.decode(fold.head.clock, type=Clock | None)
+    kind = pace_kind(fold.room.pace)
+    if clock is None:
+        waiting = clocks.allowance(fold.room.pace)
+        seats: list[Json] = [_seat_clock(one.seat, waiting, None, None) for one in fold.room.seats]
+        return {"kind": kind, "now": iso(now_ms), "seats": seats}
+    dues = clocks.due_ms(clock, outages())
+    seats = [
+        _seat_clock(seat, left if seat not in dues else max(0, dues[seat] - now_ms), clock.since[seat], dues.get(seat))
+        for seat, left in enumerate(clock.left)
+    ]
+    return {"kind": kind, "now": iso(now_ms), "seats": seats}
+
+
+def _seat_clock(seat: int, left_ms: int | None, since_ms: int | None, due_ms: int | None) -> dict[str, Json]:
+    due_at = None if due_ms is None else iso(due_ms)
+    return {"seat": seat, "left_ms": left_ms, "is_running": since_ms is not None, "due_at": due_at}
+
+
+def show_offers(offers: str) -> list[dict[str, Json]]:
+    standing: Mapping[str, Any] = msgspec.json.decode(offers)
+    return [{"kind": kind, "seats": list(seats)} for kind, seats in sorted(standing.items()) if seats]
+
+
+def seat_in(match: UUID, person: int | None) -> tuple[Fold, int | None]:
+    """The match as it is now, and where the person sits."""
+    fold = folds.current(match)
+    return fold, fold.room.seat_of(person)

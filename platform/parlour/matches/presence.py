@@ -1,0 +1,80 @@
+"""Who is looking at a match: seats with an open socket, and how many watch. Kept in memory or in Redis, never in the
+database.
+
+Each process notes what its own sockets show; with Redis a reader adds up what all of them noted. A note expires by
+itself, so that a process that was killed does not leave people online.
+"""
+
+import os
+import secrets
+import time
+from collections.abc import Collection
+from functools import cache
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from django.conf import settings
+
+NOTE_S = 50
+"""A note that was not renewed for so long counts no more; sockets renew it every 20 s."""
+PROCESS = f"{os.getpid():x}-{secrets.token_hex(4)}"
+
+
+class Present(msgspec.Struct, frozen=True):
+    seats: frozenset[int] = frozenset()
+    watching: int = 0
+
+
+class Note(msgspec.Struct, frozen=True):
+    """What one process shows: seats, spectators, until when (Unix seconds)."""
+
+    seats: list[int]
+    watching: int
+    until_s: float
+
+
+_here: dict[UUID, Note] = {}
+
+
+@cache
+def redis_client() -> Any:
+    """The Redis of `PARLOUR_REDIS_URL`, or None."""
+    if not settings.REDIS_URL:
+        return None
+    import redis  # noqa: PLC0415 (not needed on one machine)
+
+    return redis.Redis.from_url(settings.REDIS_URL)
+
+
+def note(match: UUID, *, seats: Collection[int], watching: int) -> None:
+    """Says what this process shows of a match, instead of what it said before."""
+    mine = Note(sorted(seats), watching, time.time() + NOTE_S)
+    if seats or watching:
+        _here[match] = mine
+    else:
+        _here.pop(match, None)
+    client = redis_client()
+    if client is not None:
+        pipeline = client.pipeline(transaction=False)
+        pipeline.hset(_key(match), PROCESS, msgspec.json.encode(mine))
+        pipeline.expire(_key(match), NOTE_S)
+        pipeline.execute()
+
+
+def present(match: UUID) -> Present:
+    """Who is there, over all processes."""
+    client = redis_client()
+    if client is None:
+        notes = [_here[match]] if match in _here else []
+    else:
+        notes = [msgspec.json.decode(note, type=Note) for note in client.hgetall(_key(match)).values()]
+    fresh = [note for note in notes if note.until_s > time.time()]
+    return Present(
+        frozenset(seat for note in fresh for seat in note.seats),
+        sum(note.watching for note in fresh),
+    )
+
+
+def _key(match: UUID) -> str:
+    return f"parlour:present:{match.hex}"

@@ -1,0 +1,151 @@
+"""Reading what lies around a match: who sits where, lists of matches, what is asked of a person."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from django.db.models import QuerySet
+
+from parlour.accounts.models import Person
+from parlour.matches import models
+from parlour.matches.clocks import Outage
+from parlour.matches.domain import Pace, SeatKind, Untimed
+from parlour.store.models import Status
+
+LISTED_MAX = 50
+OUTAGES_KEPT = 200
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """One seat: `person` and `invited` are ids of people; `bot` the bot's name."""
+
+    seat: int
+    kind: SeatKind
+    name: str = ""
+    person: int | None = None
+    invited: int | None = None
+    bot: str = ""
+
+
+class Room(msgspec.Struct, frozen=True):
+    """What a match was opened as, and who sits where."""
+
+    table: UUID
+    given: dict[str, Any]
+    pace: Pace
+    is_rated: bool
+    is_private: bool
+    position: dict[str, Any] | None
+    rematch: UUID | None
+    opened_at: datetime
+    opened_by: int | None
+    closed: str
+    seats: tuple[Sitting, ...]
+
+    @property
+    def is_full(self) -> bool:
+        return all(one.kind != SeatKind.OPEN for one in self.seats)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(one.name for one in self.seats)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that persons take."""
+        return [one.seat for one in self.seats if one.kind == SeatKind.PERSON]
+
+    @property
+    def bots(self) -> dict[int, str]:
+        return {one.seat: one.bot for one in self.seats if one.kind == SeatKind.BOT}
+
+    @property
+    def kinds(self) -> dict[int, SeatKind]:
+        return {one.seat: one.kind for one in self.seats}
+
+    def seat_of(self, person: int | None) -> int | None:
+        """Where a person sits."""
+        return next((one.seat for one in self.seats if person is not None and one.person == person), None)
+
+
+def room_read(match: UUID) -> Room:
+    """Two statements. Raises models.Match.DoesNotExist."""
+    row = models.Match.objects.get(pk=match)
+    seats = models.Seat.objects.filter(match_id=match).select_related("person").order_by("seat")
+    return Room(
+        table=row.table_id,
+        given=row.given,
+        pace=pace_of(row),
+        is_rated=row.is_rated,
+        is_private=row.is_private,
+        position=row.position,
+        rematch=row.rematch,
+        opened_at=row.opened_at,
+        opened_by=row.opened_by_id,
+        closed=row.closed,
+        seats=tuple(_sitting(seat) for seat in seats),
+    )
+
+
+def pace_of(row: models.Match) -> Pace:
+    pace: Pace = msgspec.convert(row.pace, Pace)
+    return pace
+
+
+def pace_kind(pace: Pace) -> str:
+    return str(pace.__struct_config__.tag)
+
+
+def is_untimed(pace: Pace) -> bool:
+    return isinstance(pace, Untimed)
+
+
+def _sitting(row: models.Seat) -> Sitting:
+    kind = SeatKind(row.kind)
+    name = bot_title(row.bot) if kind == SeatKind.BOT else row.person.name if row.person else ""
+    return Sitting(row.seat, kind, name, row.person_id, row.invited_id, row.bot)
+
+
+def bot_title(bot: str) -> str:
+    """How a bot is called at the table.
+
+    >>> bot_title("thinker")
+    'Thinker'
+    """
+    return bot.replace("_", " ").replace(":", " ").capitalize()
+
+
+def matches_public(*, game: str = "", status: Sequence[str], limit: int = LISTED_MAX) -> QuerySet[models.Match]:
+    """Matches that everybody may know of, newest first, with stream and seats: three statements however many."""
+    found = models.Match.objects.filter(is_private=False, stream__status__in=status)
+    if game:
+        found = found.filter(stream__game=game)
+    return found.select_related("stream").prefetch_related("seats__person").order_by("-opened_at")[:limit]
+
+
+def matches_of(person: Person, *, status: Sequence[str], limit: int = LISTED_MAX) -> QuerySet[models.Match]:
+    """The matches in which this person has a seat, newest first."""
+    return (
+        models.Match.objects.filter(seats__person=person, stream__status__in=status)
+        .select_related("stream")
+        .prefetch_related("seats__person")
+        .order_by("-opened_at")[:limit]
+    )
+
+
+def asked_of(person: Person) -> list[tuple[models.Match, int]]:
+    """The running matches that wait for this person, with their seat, the first due first."""
+    seats = (
+        models.Seat.objects.filter(person=person, match__stream__status=Status.RUNNING)
+        .select_related("match__stream")
+        .order_by("match__stream__due_ms")
+    )
+    return [(seat.match, seat.seat) for seat in seats if seat.match.stream.awaited >> seat.seat & 1]
+
+
+def outages_read() -> list[Outage]:
+    """The latest outages, oldest first."""
+    rows = models.Outage.objects.order_by("-until_ms").values_list("since_ms", "until_ms")[:OUTAGES_KEPT]
+    return sorted(rows)

@@ -1,0 +1,1 @@
+"""Writing matches: each function is one transaction on one stream, or none."""

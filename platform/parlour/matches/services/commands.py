@@ -1,0 +1,129 @@
+"""What a seat can do in a running match: answer a prompt, resign, offer something."""
+
+import hashlib
+from uuid import UUID
+
+import msgspec
+import structlog
+
+from gamefold.codec import canonical
+from gamefold.game import Rejected
+from gamefold.speech import Speech
+from parlour.matches import frames
+from parlour.matches.domain import CommandRequest, OfferKind, OfferRequest, all_agree, offers_with
+from parlour.matches.errors import Kind, Late, Refused
+from parlour.matches.faults import guarded
+from parlour.matches.folds import Fold
+from parlour.matches.services.deadlines import due_settle
+from parlour.matches.services.playing import Play, playing
+from parlour.matches.services.tables import rematch_open
+from parlour.store.models import Status
+from parlour.store.services import CommandKey
+
+log = structlog.get_logger(__name__)
+
+SETTLED_FIRST_MAX = 5
+CLOSED_CODES = frozenset({"too_late", "over"})
+
+
+class Receipt(msgspec.Struct, frozen=True):
+    """What an accepted command is answered, today and whenever it is repeated: the seat's number after it, and the
+    stream's hash."""
+
+    number: int
+    hash: str
+
+
+def command_submit(match: UUID, *, seat: int, command: CommandRequest) -> Receipt:
+    """A seat answers a prompt; the receipt means that it is stored.
+
+    Refuses `id_reused`, `not_running`, `over`, Late with `too_late` or the game's word, and the codes of the game.
+    After the commit the store's listeners hear of it.
+    """
+    body = canonical([command.prompt, command.action])
+    key = CommandKey(seat, command.id, hashlib.sha256(body).digest())
+    for _ in range(SETTLED_FIRST_MAX):
+        with playing(match, command=key) as play:
+            if play.tx.receipt is None and not play.is_due:
+                _submit(play, seat, command)
+            receipt = play.tx.receipt
+        if receipt is not None:
+            return msgspec.json.decode(receipt, type=Receipt)
+        due_settle(match)  # time was up before the command came: that happened first
+    raise AssertionError(f"{match} stays due")
+
+
+def _submit(play: Play, seat: int, command: CommandRequest) -> None:
+    play.check_running()
+    trial, fold = play.trial, play.fold
+    try:
+        with guarded(fold.id, fold.setup.game, trial.seq, f"submit {command.id}"):
+            records = trial.submit(seat, command.action, command.prompt, play.now_ms)
+    except Rejected as rejected:
+        raise refusal(fold, rejected, seat=seat, prompt=command.prompt) from rejected
+    receipt = Receipt(trial.head(seat), "{hash}")
+    play.store(records, actor=seat, receipt=msgspec.json.encode(receipt).decode())
+
+
+def refusal(fold: Fold, rejected: Rejected, *, seat: int, prompt: str | None) -> Refused:
+    """A refusal of kernel or game as the host answers it: Late where the prompt it names is no longer open."""
+    speech = Speech.of(fold.game, fold.room.names, frames.locale_now())
+    message = speech.sentence(f"rejected.{rejected.code}", rejected.slots, seat)
+    if rejected.code == "malformed":
+        return Refused(Kind.MALFORMED, rejected.code, rejected.slots, message)
+    is_closed = prompt is not None and prompt not in {one.id for one in fold.play.asked if one.prompt.seat == seat}
+    if is_closed or rejected.code in CLOSED_CODES:
+        return Late(rejected.code, rejected.slots, message)
+    return Refused(Kind.RULE, rejected.code, rejected.slots, message)
+
+
+def resign(match: UUID, *, seat: int) -> None:
+    """The seat gives up. Refuses `not_running`, `over`."""
+    with playing(match) as play:
+        play.check_running()
+        try:
+            with guarded(match, play.fold.setup.game, play.trial.seq, "leave"):
+                records = play.trial.leave(seat, play.now_ms)
+        except Rejected as rejected:
+            raise refusal(play.fold, rejected, seat=seat, prompt=None) from rejected
+        play.store(records, actor=seat)
+
+
+def offer_answer(match: UUID, *, seat: int, offer: OfferRequest) -> UUID | None:
+    """Offers, accepts or declines; done once everybody who plays agrees. The new match, if that was a rematch.
+
+    Refuses `not_running`, `over` (draw, abort), `not_over` (rematch).
+    """
+    new: UUID | None = None
+    with playing(match) as play:
+        _check_offer(play, offer.kind, seat)
+        offers = offers_with(play.offers, kind=offer.kind, seat=seat, answer=offer.answer)
+        gone = () if offer.kind == OfferKind.REMATCH else play.trial.gone
+        agreed = all_agree(offers.get(offer.kind, ()), play.fold.room.kinds, gone, kind=offer.kind)
+        if agreed and offer.answer != "decline":
+            new = _agreed(play, offer.kind)
+        else:
+            play.store_offers(offers)
+    if new is not None:
+        due_settle(new)  # all seats are taken; the sweep would start it too
+    return new
+
+
+def _check_offer(play: Play, kind: OfferKind, seat: int) -> None:
+    if kind != OfferKind.REMATCH:
+        play.check_running()
+        if seat in play.trial.gone:
+            raise Refused(Kind.CONFLICT, "over")
+    elif play.tx.head.status not in (Status.OVER, Status.ABORTED):
+        raise Refused(Kind.CONFLICT, "not_over")
+
+
+def _agreed(play: Play, kind: OfferKind) -> UUID | None:
+    if kind == OfferKind.REMATCH:
+        new = play.fold.room.rematch or rematch_open(play.fold, now_ms=play.now_ms)
+        play.store_offers({})
+        return new
+    trial = play.trial
+    records = trial.agree(play.now_ms) if kind == OfferKind.DRAW else trial.abort("agreed", play.now_ms)
+    play.store(records, actor=None)
+    return None

@@ -1,0 +1,221 @@
+"""The one way in which a running match moves: lock, head, catch up, try on a fork, store, publish.
+
+Every service that adds events runs inside `playing(…)`. Nothing here sends anything: listeners of the store do, after
+the commit.
+"""
+
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from time import monotonic
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from django.db import connection
+
+from gamefold import codec
+from gamefold import match as kernel
+from gamefold.history import Record
+from parlour.matches import clocks, folds
+from parlour.matches.clocks import Clock, Owed
+from parlour.matches.domain import bits, offers_after_action
+from parlour.matches.errors import Kind, MatchStopped, Refused, missing
+from parlour.matches.faults import GameFault
+from parlour.matches.folds import Fold
+from parlour.matches.models import Duty, Fault
+from parlour.matches.outages import outages
+from parlour.matches.selectors import Room, room_read
+from parlour.store.errors import CommandReused, StreamMissing
+from parlour.store.models import Status
+from parlour.store.services import Append, CommandKey, Head, NewEvent, appending
+
+BOT_DELAY_MS = (600, 1_500)
+"""A bot answers no sooner than a delay drawn from this range without looking at its hand."""
+WAKE_BOTS = "bots"
+
+
+class Play:
+    """A match inside its transaction: `fold` as stored, `trial` a fork to work on."""
+
+    def __init__(self, tx: Append, fold: Fold) -> None:
+        self.tx = tx
+        self.fold = fold
+        self.trial = fold.match.fork() if fold.match else kernel.Match(fold.game, fold.setup.key)
+        self.result: Fold | None = None
+
+    @property
+    def now_ms(self) -> int:
+        return self.tx.now_ms
+
+    @property
+    def is_due(self) -> bool:
+        """Whether something ran out that the sweep has not settled yet."""
+        due_ms = self.tx.head.due_ms
+        return self.tx.head.status == Status.RUNNING and due_ms is not None and due_ms <= self.now_ms
+
+    @property
+    def clock(self) -> Clock | None:
+        return msgspec.json.decode(self.tx.head.clock, type=Clock | None)
+
+    @property
+    def offers(self) -> dict[str, tuple[int, ...]]:
+        return msgspec.json.decode(self.tx.head.offers, type=dict[str, tuple[int, ...]])
+
+    def check_running(self) -> None:
+        """Refuses `not_running`, `over`; a stopped match says so."""
+        status = self.tx.head.status
+        if status == Status.STOPPED:
+            raise MatchStopped(self.fold.id, "")
+        if status == Status.OPEN:
+            raise Refused(Kind.CONFLICT, "not_running")
+        if status != Status.RUNNING:
+            raise Refused(Kind.CONFLICT, "over")
+
+    def store(
+        self, records: Sequence[Record], *, actor: int | None, receipt: str = "", clock: Clock | None = None
+    ) -> None:
+        """Stores what the trial has recorded, with clocks, dues, offers and the bots' duties that follow from it."""
+        running = clock or self.clock or self._clock_begun()
+        moved = self._clock_moved(running, actor)
+        offers = self.offers if actor is None else offers_after_action(self.offers, seat=actor)
+        self._write(records, clock=moved, offers=offers, receipt=receipt)
+
+    def store_offers(self, offers: Mapping[str, Sequence[int]]) -> None:
+        """Stores a change of the offers alone."""
+        self.store_head(offers=msgspec.json.encode(offers).decode())
+
+    def store_head(self, **changes: Any) -> None:
+        """Stores a change without an event; every viewer gets a new frame."""
+        self._publish(self.tx.write([], head=msgspec.structs.replace(self.tx.head, **changes)))
+
+    def room_reread(self) -> Room:
+        """Who sits where, after this transaction has changed it."""
+        room = room_read(self.fold.id)
+        self.fold = msgspec.structs.replace(self.fold, room=room, room_read_s=monotonic())
+        return room
+
+    def _clock_begun(self) -> Clock:
+        room = self.fold.room
+        people = set(room.people)
+        timed = [one.seat in people for one in room.seats]
+        return clocks.begin(room.pace, timed, {}, self.now_ms)
+
+    def _clock_moved(self, clock: Clock, actor: int | None) -> Clock:
+        before = owed(self.fold.match) if self.fold.match else {}
+        after = owed(self.trial)
+        moved = clocks.after_command(
+            clock, self.fold.room.pace, before=before, after=after, actor=actor, now_ms=self.now_ms, outages=outages()
+        )
+        return clocks.stopped(moved, self.now_ms, outages()) if self.trial.is_over else moved
+
+    def _write(
+        self, records: Sequence[Record], *, clock: Clock, offers: Mapping[str, Sequence[int]], receipt: str
+    ) -> None:
+        trial = self.trial
+        head = msgspec.structs.replace(
+            self.tx.head,
+            status=trial.status,
+            due_ms=None if trial.is_over else self._due_ms(clock),
+            awaited=bits(trial.awaited),
+            clock=msgspec.json.encode(clock).decode(),
+            offers=msgspec.json.encode(offers).decode(),
+        )
+        wakes = [WAKE_BOTS] if self._duties_follow() else []
+        self._publish(self.tx.write([new_event(one) for one in records], head=head, receipt=receipt, wakes=wakes))
+
+    def _due_ms(self, clock: Clock) -> int | None:
+        windows = [
+            clocks.prolonged(one.opened_ms, one.due_ms, outages()) for one in self.trial.asked if one.due_ms is not None
+        ]
+        return clocks.next_due_ms(
+            clock, self.fold.room.pace, windows_ms=min(windows, default=None), now_ms=self.now_ms, outages=outages()
+        )
+
+    def _duties_follow(self) -> bool:
+        """Brings the rows of the bots' duties in step with the prompts; whether a new one is there."""
+        bots = self.fold.room.bots
+        if not bots:
+            return False
+        before, after = duties(self.fold.match, bots), duties(self.trial, bots)
+        if gone := before.keys() - after.keys():
+            Duty.objects.filter(match=self.fold.id, prompt__in=gone).delete()
+        fresh = after.keys() - before.keys()
+        if fresh:
+            Duty.objects.bulk_create(
+                Duty(match=self.fold.id, prompt=prompt, seat=after[prompt], bot=bots[after[prompt]],
+                     not_before_ms=self.now_ms + _delay_ms())
+                for prompt in sorted(fresh)
+            )  # fmt: skip
+        return bool(fresh)
+
+    def _publish(self, head: Head) -> None:
+        fold = self.fold
+        match = self.trial if self.trial.seq else None
+        self.result = Fold(fold.id, fold.setup, fold.game, head, fold.room, fold.room_read_s, match, {})
+
+
+@contextmanager
+def playing(match: UUID, *, command: CommandKey | None = None) -> Iterator[Play]:
+    """One change of one match. Commits at the end of the block; a raise takes everything back.
+
+    Refuses `not_found`, `id_reused`. A game that breaks an invariant inside stops its match (MatchStopped).
+    """
+    place = folds.entry(match)
+    try:
+        with place.lock:
+            warm = folds.warm(place)
+            with appending(match, command=command) as tx:
+                play = Play(tx, folds.caught_up(warm, tx.head))
+                yield play
+            if play.result is not None:
+                place.fold = play.result
+    except StreamMissing as error:
+        raise missing() from error
+    except CommandReused as error:
+        raise Refused(Kind.CONFLICT, "id_reused") from error
+    except GameFault as fault:
+        raise match_stop(fault) from fault
+
+
+def match_stop(fault: GameFault) -> MatchStopped:
+    """Stops the match of a broken game: nothing moves and no clock runs until staff decide. The refusal to raise."""
+    assert not connection.in_atomic_block
+    with appending(fault.match) as tx:
+        if tx.head.status == Status.RUNNING:
+            clock = msgspec.json.decode(tx.head.clock, type=Clock | None)
+            still = clocks.stopped(clock, tx.now_ms, outages()) if clock else None
+            text = msgspec.json.encode(still).decode()
+            tx.write([], head=msgspec.structs.replace(tx.head, status=Status.STOPPED, due_ms=None, clock=text))
+        doing = f"{fault.doing} ({fault.reference})"
+        Fault.objects.create(match=fault.match, game=fault.game, seq=fault.seq, doing=doing, trace=fault.trace)
+        Duty.objects.filter(match=fault.match).delete()
+    return MatchStopped(fault.match, fault.reference)
+
+
+def new_event(record: Record) -> NewEvent:
+    """A record as the store keeps it."""
+    parts = codec.parts(record.event)
+    return NewEvent(record.name, record.schema, record.seat, record.action, record.lead, parts)
+
+
+def owed(match: kernel.Match) -> Owed:
+    """The decisions that run on a seat's clock: blocking, not chosen yet, without a window of their own."""
+    found: dict[int, set[str]] = {}
+    if not match.is_over:
+        for one in match.asked:
+            if one.prompt.blocking and one.prompt.within_ms is None and match.choice(one) is None:
+                found.setdefault(one.prompt.seat, set()).add(one.id)
+    return {seat: frozenset(prompts) for seat, prompts in found.items()}
+
+
+def duties(match: kernel.Match | None, bots: Mapping[int, Any]) -> dict[str, int]:
+    """The open prompts of bots, with their seats."""
+    if match is None or match.is_over:
+        return {}
+    return {one.id: one.prompt.seat for one in match.asked if one.prompt.seat in bots and match.choice(one) is None}
+
+
+def _delay_ms() -> int:
+    least, most = BOT_DELAY_MS
+    return least + secrets.randbelow(most - least + 1)

@@ -1,0 +1,1 @@
+"""Magpies as an installed plugin."""

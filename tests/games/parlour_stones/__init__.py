@@ -1,0 +1,1 @@
+"""Stones as an installed plugin."""
