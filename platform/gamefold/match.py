@@ -156,14 +156,24 @@ class Match:
         return match
 
     @classmethod
-    def from_log(cls, game: AnyGame, records: Iterable[Record | StoredRecord | Sequence[Any]], key: bytes) -> Match:
-        """The match that a stream folds to. Raises BrokenLog."""
+    def from_log(
+        cls,
+        game: AnyGame,
+        records: Iterable[Record | StoredRecord | Sequence[Any]],
+        key: bytes,
+        *,
+        settling: bool = False,
+    ) -> Match:
+        """The match that a stream folds to; `settling`: it stops inside a command. Raises BrokenLog."""
         match = cls(game, key)
-        match.extend(records)
+        match.extend(records, settling=settling)
         return match
 
-    def extend(self, records: Iterable[Record | StoredRecord | Sequence[Any]]) -> None:
-        """Folds stored records that follow; prompts are looked at anew after each command. Raises BrokenLog."""
+    def extend(self, records: Iterable[Record | StoredRecord | Sequence[Any]], *, settling: bool = False) -> None:
+        """Folds stored records that follow; prompts are looked at anew after each command. Raises BrokenLog.
+
+        Where it stops inside a command (`settling`) nobody is asked anything and nothing is decided yet.
+        """
         last_ms, fresh = 0, False
         for record in records:
             stored = _stored(record)
@@ -178,7 +188,9 @@ class Match:
             )
             self._take(event, stored.seat, stored.action, stored.at_ms, stored.lead)
             last_ms, fresh = stored.at_ms, True
-        if fresh:
+        if settling:
+            self.asked = []
+        elif fresh:
             self._look(last_ms)
 
     def fork(self) -> Match:
@@ -311,8 +323,9 @@ class Match:
         place = self.trail.first_after(number - 1, history.column(viewer, self.seats))
         if self.base or number < 1 or place >= len(self.trail):
             raise LookupError(number)
-        then = Match.from_log(self.game, [self.trail[at] for at in range(place + 1)], self.key)
         is_inside = place + 1 < len(self.trail) and not self.trail[place + 1].lead
+        prefix = [self.trail[at] for at in range(place + 1)]
+        then = Match.from_log(self.game, prefix, self.key, settling=is_inside)
         answer = then.frame(viewer, speech, settling=is_inside)
         answer["head"] = self.head(viewer)
         return answer
@@ -605,10 +618,11 @@ class Match:
             asked=[(one.nth, one.opened_ms) for one in self.asked],
             closed=[(one.prompt, one.nth, one.opened_ms) for one in self.closed],
             asked_count=self.asked_count,
-            sealed={
-                group: {seat: codec.plain(action) for seat, action in choices.items()}
-                for group, choices in self.sealed.items()
-            },
+            sealed=[
+                (group, seat, codec.plain(choices[seat]))
+                for group, choices in sorted(self.sealed.items())
+                for seat in sorted(choices)
+            ],
             gone=self.gone,
             absent=self.absent,
             acted_ms=[(seat, at, ms) for (seat, at), ms in self.acted_ms.items()],
@@ -630,10 +644,8 @@ class Match:
                 Asked(prompt, nth, opened_ms, key)
                 for prompt, (nth, opened_ms) in zip(prompts, saved.asked, strict=True)
             ]
-            match.sealed = {
-                group: {seat: codec.decode_action(game, action) for seat, action in choices.items()}
-                for group, choices in saved.sealed.items()
-            }
+            for group, seat, action in saved.sealed:
+                match.sealed.setdefault(group, {})[seat] = codec.decode_action(game, action)
             match.trail = Trail([history.restore(game, record) for record in saved.records])
         except (msgspec.MsgspecError, ValueError, Rejected) as error:
             raise BrokenLog(f"{game.key}: snapshot: {error}") from error
@@ -659,7 +671,7 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     asked: list[tuple[int, int]]
     closed: list[tuple[Prompt, int, int]]
     asked_count: list[int]
-    sealed: dict[str, dict[int, dict[str, Json]]]
+    sealed: list[tuple[str, Seat, dict[str, Json]]]
     gone: tuple[Seat, ...]
     absent: tuple[Seat, ...]
     acted_ms: list[tuple[Seat, int, int]]

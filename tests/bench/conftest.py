@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from figures import Report
+from benchlib.figures import Report
 
 
 @pytest.fixture(scope="session")

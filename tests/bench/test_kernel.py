@@ -10,8 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from figures import Report, rates
-from playouts import by_functions, by_match, fold, stored_log
+from benchlib.figures import Report, rates
+from benchlib.playouts import by_functions, by_match, fold, stored_log
 
 from gamefold import codec, options, plugins
 from gamefold.game import AnyGame

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-RESULTS = Path(__file__).resolve().parents[2] / "var" / "bench.json"
+RESULTS = Path(__file__).resolve().parents[3] / "var" / "bench.json"
 
 
 @dataclass
