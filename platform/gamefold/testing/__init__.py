@@ -1,0 +1,30 @@
+"""The tests that every game gets for nothing: `test_conformance = conformance(Game)` in a plugin's tests, one line.
+
+What is promised stands in `suite.PROPERTIES`; each promise is a function that raises `Broken` and says where it is
+broken. Only `plugin` needs pytest: `python -m gamefold check KEY` runs the same suite without it.
+"""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from gamefold.game import AnyGame
+from gamefold.testing.study import Broken
+from gamefold.testing.suite import Case, Suite
+
+__all__ = ["Broken", "Case", "Suite", "conformance"]
+
+
+def conformance(
+    game: AnyGame, *, scenarios: Sequence[str | Path] = (), examples: str | Path | None = None
+) -> Callable[[Case], None]:
+    """A test function with one case for each promise and way to play; the pytest plugin fills the cases in.
+
+    `scenarios`: files or folders; `examples`: a file of stored events, written by `python -m gamefold check KEY
+    --examples FILE`.
+    """
+
+    def check(conformance_case: Case) -> None:
+        conformance_case.run()
+
+    check.conformance_suite = Suite(game, scenarios, examples)  # type: ignore[attr-defined]
+    return check

@@ -1,0 +1,259 @@
+"""Promises about playing: what is legal, what is refused, who must act, and that every match ends."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from gamefold import codec
+from gamefold.audience import Seat
+from gamefold.game import Action, Pick, Prompt, Rejected, action_name
+from gamefold.legal import expand, has
+from gamefold.match import Match
+from gamefold.speech import texts_of
+from gamefold.testing.nasty import Nastiness
+from gamefold.testing.study import STEP_MS, Broken, Moment, Study, entries, random_action, views
+
+MOMENTS = 10
+LEGAL_TRIED = 60
+NASTY_TRIED = 12
+NASTY_BEFORE_EACH_ACTION = 3
+
+
+def decide_accepts_what_legal_has(study: Study) -> None:
+    """Every action that `legal` lists is accepted, and no other; an order counts only where a pick says so."""
+    for moment, seat, nastiness in _seats(study):
+        match = moment.match
+        legal = match.legal(seat)
+        listed = expand(legal)
+        repeated = [one for one, count in Counter(listed).items() if count > 1]
+        if repeated:
+            raise Broken(f"seat {seat}: {repeated[0]} is listed twice: {moment}")
+        for action in _some(study, moment, listed):
+            code = refusal(moment, seat, action)
+            if code is not None:
+                raise Broken(f"seat {seat}: {action} is legal but refused as {code}: {moment}")
+        for action in nastiness.actions(match, seat, NASTY_TRIED):
+            if refusal(moment, seat, action) is None and not has(legal, action):
+                raise Broken(f"seat {seat}: {action} is not in the legal list but accepted: {moment}")
+
+
+def refused_actions_change_nothing(study: Study) -> None:
+    """A refusal is a `Rejected` with a code that has a sentence, and leaves the match as it was."""
+    texts = texts_of(study.game)
+    for moment, seat, nastiness in _seats(study):
+        match = moment.match.fork()
+        before, shown = match.snapshot(), views(match, study.viewers)
+        tried: list[Action | object] = [*nastiness.actions(match, seat, NASTY_TRIED), *nastiness.malformed()]
+        for action in tried:
+            if isinstance(action, study.game.action_type) and refusal(moment, seat, action) is None:
+                continue
+            try:
+                match.submit(seat, action, None, moment.now_ms)  # type: ignore[arg-type]
+            except Rejected as refused:
+                codec.canonical(refused.slots)
+                if f"rejected.{refused.code}" not in texts:
+                    raise Broken(f"no sentence for rejected.{refused.code}") from refused
+            else:
+                raise Broken(f"seat {seat}: {action!r} is accepted: {moment}")
+        if match.snapshot() != before or views(match, study.viewers) != shown:
+            raise Broken(f"refused actions of seat {seat} changed something: {moment}")
+
+
+def somebody_can_always_act(study: Study) -> None:
+    """While there is no outcome somebody owes a decision and can take it; prompts do not overlap; defaults are
+    legal."""
+    names = codec.action_types(study.game)
+    for played in study.played:
+        for moment in played.moments:
+            match = moment.match
+            if not match.awaited:
+                raise Broken(f"nobody is asked: {moment}")
+            for seat in range(study.seats):
+                _check_prompts(moment, [one.prompt for one in match.prompts_of(seat)], set(names))
+            for asked in match.asked:
+                if asked.prompt.blocking and not entries(match, asked):
+                    raise Broken(f"{asked.prompt.kind!r} of seat {asked.prompt.seat} has no legal answer: {moment}")
+
+
+def _check_prompts(moment: Moment, prompts: list[Prompt], names: set[str]) -> None:
+    takes = [name for prompt in prompts for name in prompt.takes]
+    if len(takes) != len(set(takes)):
+        raise Broken(f"an action type answers two prompts of a seat: {prompts}: {moment}")
+    if not set(takes) <= names:
+        raise Broken(f"{set(takes) - names} are no action types: {moment}")
+    legal = moment.match.legal(prompts[0].seat) if prompts else ()
+    homeless = {action_name(one.action if isinstance(one, Pick) else one) for one in legal} - set(takes)
+    if homeless:
+        raise Broken(f"{homeless} are legal, but no prompt takes them: {moment}")
+
+
+def default_actions_are_legal(study: Study) -> None:
+    """What a timeout does is something that the seat could have done."""
+    for moment in study.moments(MOMENTS):
+        for asked in moment.match.asked:
+            action = study.game.default_action(moment.match.state, asked.prompt, study.chance("default", str(moment)))
+            if not has(entries(moment.match, asked), action):
+                raise Broken(f"the default {action} of {asked.prompt.kind!r} is not legal: {moment}")
+
+
+def bots_finish(study: Study) -> None:
+    """A tame player (always the least committing action) and a nasty one end every match within `actions_max`."""
+    for number in range(study.matches):
+        _finish(study, number, is_nasty=False)
+        _finish(study, number, is_nasty=True)
+
+
+def _finish(study: Study, number: int, *, is_nasty: bool) -> None:
+    match, chance = study.start(number), study.chance("nasty", number)
+    nastiness = Nastiness(match, chance)
+    bound = study.game.actions_max(match.options, study.seats)
+    for count in range(1, bound + 1):
+        now_ms = count * STEP_MS
+        if is_nasty:
+            _provoke(match, nastiness, now_ms)
+            seat, action = random_action(match, chance)
+        else:
+            seat, action = _tame_action(match)
+        match.submit(seat, action, None, now_ms)
+        if match.is_over:
+            return
+    raise Broken(f"no end after {bound} {'nasty' if is_nasty else 'tame'} actions: {Moment(match, 0)}")
+
+
+def _tame_action(match: Match) -> tuple[Seat, Action]:
+    asked = next(one for one in match.asked if one.prompt.blocking and match.choice(one) is None)
+    first = entries(match, asked)[0]
+    return asked.prompt.seat, first.action if isinstance(first, Pick) else first
+
+
+def _provoke(match: Match, nastiness: Nastiness, now_ms: int) -> None:
+    """Wrong seats, old prompts and wrong actions, none of which may be taken."""
+    nastiness.look(match)
+    for seat in (-1, match.seats, *range(match.seats)):
+        inside = 0 <= seat < match.seats
+        legal = match.legal(seat) if inside else ()
+        prompts = [one.id for one in match.closed[-2:]]
+        for action in nastiness.actions(match, max(seat, 0), NASTY_BEFORE_EACH_ACTION):
+            for prompt in prompts if inside and has(legal, action) else [None, *prompts]:
+                if _is_accepted(match, seat, action, prompt, now_ms):
+                    raise Broken(f"seat {seat}: {action} for prompt {prompt} is accepted: {Moment(match, now_ms)}")
+
+
+def _is_accepted(match: Match, seat: Seat, action: Action, prompt: str | None, now_ms: int) -> bool:
+    try:
+        match.fork().submit(seat, action, prompt, now_ms)
+    except Rejected:
+        return False
+    return True
+
+
+def timeouts_finish(study: Study) -> None:
+    """If nobody ever answers, the match still ends, within `actions_max` timeouts."""
+    for number in range(study.matches):
+        match = study.start(number)
+        bound = study.game.actions_max(match.options, study.seats)
+        for count in range(1, bound + 1):
+            match.expire(count * STEP_MS)
+            if match.is_over:
+                break
+        else:
+            raise Broken(f"no end after {bound} timeouts: {Moment(match, 0)}")
+
+
+def leaving_finishes(study: Study) -> None:
+    """Whoever leaves whenever, the match goes on or ends; it has ended when one seat is left."""
+    for moment in study.moments(MOMENTS):
+        match = moment.match.fork()
+        order = study.chance("leave", str(moment)).shuffle(range(study.seats))
+        for seat in order[:-1]:
+            if not match.is_over:
+                match.leave(seat, moment.now_ms)
+        if not match.is_over:
+            raise Broken(f"all but seat {order[-1]} left, and the match goes on: {moment}")
+        _check_outcome(match)
+
+
+def sealed_choices_commute(study: Study) -> None:
+    """The order of arrival cannot matter, and a changed choice moves nothing for anybody else."""
+    for moment in study.moments(MOMENTS):
+        for group in sorted({one.prompt.sealed for one in moment.match.asked if one.prompt.sealed is not None}):
+            _check_group(study, moment, group)
+
+
+def _check_group(study: Study, moment: Moment, group: str) -> None:
+    chance = study.chance("sealed", str(moment))
+    members = [one for one in moment.match.asked if one.prompt.sealed == group and moment.match.choice(one) is None]
+    if not members:
+        return
+    choices = {one.prompt.seat: chance.pick(expand(entries(moment.match, one), LEGAL_TRIED)) for one in members}
+    results = []
+    for order in (list(choices), list(choices)[::-1]):
+        match = moment.match.fork()
+        for seat in order:
+            match.submit(seat, choices[seat], None, moment.now_ms)
+        told = [record.data for record in match.records if not record.is_kernel]
+        results.append((codec.canonical(match.state), told))
+    if results[0] != results[1]:
+        raise Broken(f"the order of the choices {choices} matters: {moment}")
+    if len(members) > 1:
+        _check_change(study, moment, members[0].prompt.seat, choices)
+
+
+def _check_change(study: Study, moment: Moment, seat: Seat, choices: dict[Seat, Action]) -> None:
+    match = moment.match.fork()
+    match.submit(seat, choices[seat], None, moment.now_ms)
+    others = [viewer for viewer in study.viewers if viewer != seat]
+    before = views(match, others)
+    asked = next(one for one in match.asked if one.prompt.seat == seat and match.choice(one) is not None)
+    for action in expand(entries(match, asked), 5):
+        match.submit(seat, action, None, moment.now_ms + STEP_MS)
+        if views(match, others) != before:
+            raise Broken(f"others can tell that seat {seat} changed its choice: {moment}")
+
+
+def outcomes_add_up(study: Study) -> None:
+    """Places, winners and scores fit together, and every card is in one place at every moment."""
+    for played in study.played:
+        _check_outcome(played.match)
+        lying = _cards(played.moments[0].match)
+        for moment in played.moments:
+            if _cards(moment.match) != lying:
+                raise Broken(f"cards were lost or made: {moment}")
+
+
+def _check_outcome(match: Match) -> None:
+    outcome = match.outcome
+    if outcome is None:
+        raise Broken(f"over without an outcome: {Moment(match, 0)}")
+    firsts = tuple(seat for seat, place in enumerate(outcome.places) if place == 1)
+    if len(outcome.places) != match.seats or (outcome.scores is not None and len(outcome.scores) != match.seats):
+        raise Broken(f"an outcome has a place and a score for each seat: {outcome}")
+    if outcome.winners not in (firsts, ()) or (not outcome.winners and len(firsts) != match.seats):
+        raise Broken(f"winners are those in the first place; drawn: all first and no winners: {outcome}")
+
+
+def _cards(match: Match) -> Counter[str]:
+    return Counter(face for faces in match.game.lies(match.state).values() for face in faces)
+
+
+def refusal(moment: Moment, seat: Seat, action: Action) -> str | None:
+    """The code with which the action would be refused; None: it would be accepted."""
+    try:
+        moment.match.fork().submit(seat, action, None, moment.now_ms)
+    except Rejected as refused:
+        return refused.code
+    return None
+
+
+def _seats(study: Study) -> Iterator[tuple[Moment, Seat, Nastiness]]:
+    """Moments and seats, with a nastiness that knows what was legal before."""
+    nastiness = Nastiness(study.played[0].match, study.chance("seats"))
+    for moment in study.moments(MOMENTS):
+        nastiness.look(moment.match)
+        for seat in range(study.seats):
+            yield moment, seat, nastiness
+
+
+def _some(study: Study, moment: Moment, actions: list[Action]) -> list[Action]:
+    if len(actions) <= LEGAL_TRIED:
+        return actions
+    return study.chance("some", str(moment)).sample(actions, LEGAL_TRIED)

@@ -1,0 +1,50 @@
+"""The pytest side: cases for `conformance(Game)`, `--conformance-matches N` for long runs, figures at the end."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from gamefold.testing.suite import MATCHES, Case, Suite
+
+PROPERTY = "conformance"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--conformance-matches",
+        type=int,
+        default=MATCHES,
+        metavar="N",
+        help=f"matches that conformance plays for each way to play a game (default {MATCHES})",
+    )
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    suite = getattr(metafunc.function, "conformance_suite", None)
+    if isinstance(suite, Suite):
+        suite.matches = metafunc.config.getoption("conformance_matches")
+        cases = list(suite.cases())
+        metafunc.parametrize("conformance_case", cases, ids=[case.name for case in cases])
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Figures travel with the report, so that they also arrive from worker processes."""
+    report = yield
+    case = getattr(item, "callspec", None) and item.callspec.params.get("conformance_case")  # type: ignore[attr-defined]
+    if isinstance(case, Case) and report.when == "call":  # type: ignore[attr-defined]
+        report.user_properties += [(PROPERTY, line) for line in case.figures]  # type: ignore[attr-defined]
+    return report
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    lines = [
+        value
+        for report in terminalreporter.getreports("passed")
+        for name, value in report.user_properties
+        if name == PROPERTY
+    ]
+    if lines:
+        terminalreporter.section("conformance figures")
+        for line in sorted(lines):
+            terminalreporter.write_line(str(line))

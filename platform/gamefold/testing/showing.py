@@ -1,0 +1,130 @@
+"""Promises about showing: nobody can tell apart what they must not know, histories only grow, every code has a
+sentence.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from gamefold import codec
+from gamefold.audience import Viewer
+from gamefold.bots import Rounds, Sampler, find
+from gamefold.game import Json
+from gamefold.match import Match
+from gamefold.options import form
+from gamefold.speech import texts_of
+from gamefold.testing.study import Broken, Moment, Study, views
+
+MOMENTS = 8
+CODE = re.compile(r"^(event|label|prompt|zone|counter|rejected|outcome|mark|option)\.[a-z0-9_.]+$")
+
+
+def twins_are_indistinguishable(study: Study) -> None:
+    """Whoever sees a match and its twin, dealt anew from what the viewer knows, is shown the same bytes."""
+    for moment in study.moments(MOMENTS):
+        for viewer in study.viewers:
+            match = moment.match
+            twin = match.twin(viewer, study.chance("twin", viewer, str(moment)))
+            for what, one, two in _sights(match, twin, viewer):
+                if one != two:
+                    raise Broken(f"viewer {viewer} can tell twins apart by {what}: {_near(one, two)}: {moment}")
+            again = study.chance("again", viewer, str(moment)), study.chance("again", viewer, str(moment))
+            if _state(match.redeal(viewer, again[0])) != _state(twin.redeal(viewer, again[1])):
+                raise Broken(f"redeal for viewer {viewer} uses more than it knows: {moment}")
+
+
+def _sights(match: Match, twin: Match, viewer: Viewer) -> Iterator[tuple[str, bytes, bytes]]:
+    yield "frame", codec.canonical(match.frame(viewer)), codec.canonical(twin.frame(viewer))
+    yield "history", codec.canonical(match.history(viewer)), codec.canonical(twin.history(viewer))
+    if isinstance(viewer, int):
+        yield "legal actions", codec.canonical(match.legal(viewer)), codec.canonical(twin.legal(viewer))
+        yield "a bot's answer", _bot_answer(match, viewer), _bot_answer(twin, viewer)
+
+
+def _bot_answer(match: Match, seat: int) -> bytes:
+    answer = find("random").make(b"twin").choose(match.frame(seat), Sampler(match, seat), Rounds(1))
+    return b"" if answer is None else codec.canonical([answer.prompt, answer.action])
+
+
+def histories_only_grow(study: Study) -> None:
+    """A viewer's history is numbered 1, 2, 3… and what was in it stays as it was."""
+    for played in study.played:
+        for viewer in study.viewers:
+            whole = played.match.history(viewer)
+            if [entry["number"] for entry in whole] != list(range(1, played.match.head(viewer) + 1)):
+                raise Broken(f"numbers of viewer {viewer} have gaps: {[entry['number'] for entry in whole]}")
+            for moment in played.moments:
+                count = moment.match.head(viewer)
+                if codec.canonical(moment.match.history(viewer)) != codec.canonical(whole[:count]):
+                    raise Broken(f"the history of viewer {viewer} changed later: {moment}")
+
+
+def frames_hold_together(study: Study) -> None:
+    """Ids are unique in a frame, sizes are not below what is shown, legal actions can be sent as they stand."""
+    for moment in study.moments(MOMENTS):
+        for viewer in study.viewers:
+            frame = moment.match.frame(viewer)
+            ids = list(_ids(frame))
+            if len(ids) != len(set(ids)):
+                raise Broken(f"an id is used twice for viewer {viewer}: {sorted(ids)}: {moment}")
+            for zone in frame["table"]["zones"]:
+                if zone["size"] < len(zone["items"]):
+                    raise Broken(f"zone {zone['id']} shows more than it holds: {moment}")
+            for entry in frame["legal"]:
+                seat = int(viewer)
+                moment.match.fork().submit(seat, entry["action"], entry["prompt"], moment.now_ms)
+
+
+def _ids(frame: dict[str, Json]) -> Iterator[str]:
+    for zone in frame["table"]["zones"]:
+        yield zone["id"]
+        for item in zone["items"]:
+            yield item["id"]
+            yield from (one["id"] for one in item["on"])
+
+
+def codes_have_sentences(study: Study) -> None:
+    """No text that a viewer is shown is a bare code; options and their choices have names."""
+    texts = texts_of(study.game)
+    for field in form(study.game):
+        if f"option.{field.name}" not in texts:
+            raise Broken(f"no sentence for option.{field.name}")
+    for played in study.played:
+        for moment in [*played.moments, Moment(played.match, 0)]:
+            for viewer in study.viewers:
+                for text in _texts(moment.match.frame(viewer)):
+                    if CODE.match(text):
+                        raise Broken(f"no sentence for {text}")
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """All sentences in a frame."""
+    if isinstance(value, dict):
+        for name, one in value.items():
+            if name in ("text", "title", "label") and isinstance(one, str):
+                yield one
+            elif name == "marks":
+                yield from one
+            else:
+                yield from _texts(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from _texts(one)
+
+
+def opening_shows_all(study: Study) -> None:
+    """Once a match is over its open view exists and its frames still stand for everybody."""
+    for played in study.played:
+        views(played.match, [*study.viewers, "open"])
+        if played.match.head("open") != played.match.seq:
+            raise Broken("the open history has all events")
+
+
+def _state(state: Any) -> bytes:
+    return codec.canonical(state)
+
+
+def _near(one: bytes, two: bytes, around: int = 80) -> str:
+    at = next((at for at, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
+    cut = slice(max(0, at - around), at + around)
+    return f"…{one[cut].decode(errors='replace')}… against …{two[cut].decode(errors='replace')}…"
