@@ -1,12 +1,10 @@
 """Sentences from codes and slots, for one reader.
 
 Texts are tables from code to sentence with `{slot}`: the kernel's English below, a game's `texts`, and translations as
-gettext
-catalogues whose msgid is the code. Which sentence is taken: `<code>.you` if slot `seat` is the reader, `<code>.your`
-if slot `whom` is,
-and then `.one` if slot `count` is 1, each only if the table has it. Slots named in `SEAT_SLOTS` are seats and become
-names; words with a
-`face.<word>` text become that text.
+gettext catalogues whose msgid is the code. Which sentence is taken: `<code>.you` if slot `seat` is the reader,
+`<code>.your` if slot `whom` is, and then `.one` if slot `count` is 1, each only if the table has it. Slots named in
+`SEAT_SLOTS` are seats and become names; words with a `face.<word>` text become that text; a list is told as "a, b and
+c", and each object in it by the text `each.<slot>`, whose slots are the object's keys.
 """
 
 import gettext
@@ -52,15 +50,17 @@ class Speech:
             code = f"{code}.your"
         if slots.get("count") == 1 and f"{code}.one" in texts:
             code = f"{code}.one"
-        template = texts.get(code)
-        if template is None:
-            return code
+        return _capital(self._filled(code, slots, reader)) if code in texts else code
+
+    def _filled(self, code: str, slots: Mapping[str, Json], reader: Viewer) -> str:
         spoken = {name: self.word(name, value, reader) for name, value in slots.items()}
-        return _capital(template.format_map(_Lenient(spoken)))
+        return self.texts.get(code, code).format_map(_Lenient(spoken))
 
     def word(self, slot: str, value: Json, reader: Viewer) -> str:
         if isinstance(value, list | tuple):
             return self._listed([self.word(slot, one, reader) for one in value])
+        if isinstance(value, Mapping):
+            return self._filled(f"each.{slot}", value, reader)
         if slot in SEAT_SLOTS and isinstance(value, int):
             return self.name(value, reader)
         if isinstance(value, str):

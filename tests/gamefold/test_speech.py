@@ -69,3 +69,9 @@ def test_a_secret_slot_is_read_by_its_audience_alone():
     assert speech.say("event", message, 1) == "Ada draws a card"
     assert speech.say("event", message, "public") == "Ada draws a card"
     assert speech.say("event", message, "open") == "Ada draws 7 of clubs"
+
+
+def test_each_object_of_a_list_is_told_by_the_text_of_its_slot():
+    texts = {**TEXTS, "event.bid": "Bids: {bids}", "each.bids": "{seat} {coins}"}
+    message = Message("bid", {"bids": [{"seat": 0, "coins": 3}, {"seat": 1, "coins": 5}]})
+    assert Speech(("Ada", "Ben"), texts).say("event", message, 1) == "Bids: Ada 3 and you 5"

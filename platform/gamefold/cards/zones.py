@@ -52,6 +52,14 @@ class Zones(msgspec.Struct, frozen=True):
     def sees(self, zone: str, viewer: Viewer) -> bool:
         return admits(self.eyes.get(zone, NOBODY), viewer)
 
+    def aware(self, pile: str, at: int) -> Audience:
+        """Who knows the card at this place of a pile (0 is the top) without seeing the pile."""
+        found = NOBODY
+        for viewer, faces in self.known.get(pile, {}).items():
+            if at < len(faces) and faces[at] is not None:
+                found |= EVERYBODY if viewer == PUBLIC else 1 << viewer
+        return found
+
     # -- moving -------------------------------------------------------------------------------------------------------
 
     def set(self, zone: str, faces: Sequence[Face]) -> "Zones":
@@ -75,9 +83,12 @@ class Zones(msgspec.Struct, frozen=True):
         leaves a pile is the
         one nearest the top of that face. Raises ValueError if a face is not there.
         """
-        seen |= self.eyes.get(source, NOBODY) | self.eyes.get(target, NOBODY)
-        cards = dict(self.cards)
+        eyes = self.eyes.get(target, NOBODY)
+        seen |= self.eyes.get(source, NOBODY) | eyes
         known = self.known
+        if source != target and not seen & ~eyes and source not in known and target not in known:
+            return self._move_unlearnt(source, target, faces, bottom)
+        cards = dict(self.cards)
         for face in faces:
             here = cards.get(source, ())
             at = here.index(face)
@@ -90,9 +101,20 @@ class Zones(msgspec.Struct, frozen=True):
                 cards[target] = (*there, face) if bottom else (face, *there)
             else:
                 cards[target] = (*there, face)
-            if aware & ~self.eyes.get(target, NOBODY) or target in known:
+            if aware & ~eyes or target in known:
                 known = self._learn(known, target, face, aware, len(there), bottom)
         return _replace(self, cards=cards, known=known)
+
+    def _move_unlearnt(self, source: str, target: str, faces: Sequence[Face], bottom: bool) -> "Zones":
+        """A move from which nobody learns what the eyes do not see: all cards at once."""
+        left, there = list(self[source]), self[target]
+        for face in faces:
+            left.remove(face)
+        if target in self.piles and not bottom:
+            came = (*reversed(faces), *there)
+        else:
+            came = (*there, *faces)
+        return _replace(self, cards={**self.cards, source: tuple(left), target: came})
 
     def take(self, source: str, face: Face, seen: Audience = NOBODY) -> "Zones":
         """A face leaves the zones (it lies somewhere that the game keeps itself, such as a stack on the table)."""
@@ -104,18 +126,19 @@ class Zones(msgspec.Struct, frozen=True):
             known, _ = self._forget(known, source, at, face, len(here), seen)
         return _replace(self, cards={**self.cards, source: here[:at] + here[at + 1 :]}, known=known)
 
-    def put(self, target: str, face: Face, *, seen: Audience = NOBODY, bottom: bool = False) -> "Zones":
-        """A face comes into the zones from where the game kept it itself, seen by `seen` and by whoever sees the
-        target."""
-        there = self[target]
-        seen |= self.eyes.get(target, NOBODY)
+    def put(self, target: str, *faces: Face, seen: Audience = NOBODY, bottom: bool = False) -> "Zones":
+        """Faces come into the zones from where the game kept them itself, one after the other, seen by `seen` and by
+        whoever sees the target."""
+        cards = self[target]
+        eyes = self.eyes.get(target, NOBODY)
+        seen |= eyes
         known = self.known
-        if seen & ~self.eyes.get(target, NOBODY) or target in known:
-            known = self._learn(known, target, face, seen, len(there), bottom)
-        ordered_top = target in self.piles and not bottom
-        return _replace(
-            self, cards={**self.cards, target: (face, *there) if ordered_top else (*there, face)}, known=known
-        )
+        on_top = target in self.piles and not bottom
+        for face in faces:
+            if seen & ~eyes or target in known:
+                known = self._learn(known, target, face, seen, len(cards), bottom)
+            cards = (face, *cards) if on_top else (*cards, face)
+        return _replace(self, cards={**self.cards, target: cards}, known=known)
 
     def shuffle(self, zone: str, order: Sequence[Face]) -> "Zones":
         """The pile lies in a new order that nobody knows; `order` is the stored outcome of chance."""
@@ -208,7 +231,8 @@ class Zones(msgspec.Struct, frozen=True):
         """Zones that the viewer cannot tell from these: what it sees and knows stays, all other hidden cards are dealt
         anew.
 
-        A function of the viewer's knowledge and the chance alone: the pool is taken in canonical `order`.
+        A function of the viewer's knowledge and the chance alone: the pool is taken in canonical `order`, and what
+        others know of hidden cards, which the viewer need not know, is left out.
         """
         if viewer == "open":
             return self
@@ -227,7 +251,8 @@ class Zones(msgspec.Struct, frozen=True):
         cards = dict(self.cards)
         for zone, places in slots:
             cards[zone] = tuple(next(fresh) if face is None else face for face in places)
-        return _replace(self, cards=cards)
+        known = {zone: {mind: entries[mind]} for zone, entries in self.known.items() if mind in entries}
+        return _replace(self, cards=cards, known=known)
 
 
 def _has(audience: Audience, viewer: int) -> bool:

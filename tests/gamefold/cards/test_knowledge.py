@@ -1,0 +1,51 @@
+"""What a viewer's history proves about hidden cards: who is aware of them, and what a new deal may take from it."""
+
+from gamefold import EVERYBODY, NOBODY, seats
+from gamefold.cards import Zones
+from gamefold.chance import Stream
+
+ORDER = {face: place for place, face in enumerate("abcdef")}
+
+
+def table(deck="abcdef"):
+    eyes = {"hand.0": seats(0), "hand.1": seats(1), "open": EVERYBODY}
+    cards = {"hand.0": (), "hand.1": (), "open": (), "deck": tuple(deck)}
+    return Zones(2, cards, eyes, piles=("deck",))
+
+
+def put_back(zones, seat=0):
+    """The seat looks at the top two cards and puts the first one back."""
+    hand = f"hand.{seat}"
+    zones = zones.draw("deck", hand, 2)
+    first = zones[hand][0]
+    return zones.move(hand, "deck", (first,))
+
+
+def test_nobody_is_aware_of_a_shuffled_pile():
+    assert table().aware("deck", 0) == NOBODY
+
+
+def test_who_put_a_card_back_is_aware_of_that_place_alone():
+    zones = put_back(table())
+    assert (zones["deck"][0], zones.aware("deck", 0), zones.aware("deck", 1)) == ("a", seats(0), NOBODY)
+
+
+def test_a_card_shown_to_all_and_put_back_is_known_to_everybody():
+    zones = table().draw("deck", "open").move("open", "deck", ("a",))
+    assert zones.aware("deck", 0) == EVERYBODY
+
+
+def test_nobody_is_aware_once_the_known_card_has_left():
+    assert put_back(table()).draw("deck", "open").aware("deck", 0) == NOBODY
+
+
+def test_a_new_deal_keeps_what_its_viewer_knows():
+    zones = put_back(table())
+    deals = {zones.redeal(0, Stream(b"deal", number), ORDER)["deck"][0] for number in range(20)}
+    assert deals == {"a"}
+
+
+def test_a_new_deal_tells_nothing_of_what_another_knows():
+    one, two = put_back(table("abcdef")), put_back(table("cbadef"))
+    assert one.known != two.known
+    assert one.redeal(1, Stream(b"deal", 1), ORDER) == two.redeal(1, Stream(b"deal", 1), ORDER)
