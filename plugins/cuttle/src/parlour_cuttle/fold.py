@@ -1,6 +1,6 @@
 """The fold: one function for each event, in the order of the events file. Total and short; nothing is judged here."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from gamefold import EVERYBODY, Seat
 from gamefold.cards import Face, Zones
 from parlour_cuttle import events
-from parlour_cuttle.cards import HAND
+from parlour_cuttle.cards import EIGHT, HAND, JACK, JOKER, RANK, VALUE
 from parlour_cuttle.options import Options
 from parlour_cuttle.state import (
     Ending,
@@ -52,9 +52,12 @@ def began(_: None, event: events.Began) -> State:
 
 def dealt(state: State, event: events.Dealt) -> State:
     hand = HAND[event.seat]
-    zones = state.zones.move("deck", hand, event.cards.value).learn(hand, state.frozen[event.seat], EVERYBODY)
-    serial = state.serial + (event.then is not None)
-    return replace(state, zones=sighted(zones, state.sides, state.options), phase=event.then, serial=serial)
+    zones = state.zones.move("deck", hand, event.cards.value)
+    if frozen := state.frozen[event.seat]:
+        zones = zones.learn(hand, frozen, EVERYBODY)
+    if not zones.cards["deck"]:
+        zones = sighted(zones, state.sides, state.options)
+    return replace(state, zones=zones, phase=event.then, serial=state.serial + (event.then is not None))
 
 
 def drew(state: State, event: events.Drew) -> State:
@@ -72,13 +75,13 @@ def passed(state: State, event: events.Passed) -> State:
 
 def scored(state: State, event: events.Scored) -> State:
     one = state.sides[event.seat]
-    changed = side((*one.points, Stack(event.card, event.seat)), one.permanents)
+    points = (*one.points, Stack(event.card, event.seat))
+    changed = replace(one, points=points, score=one.score + VALUE[event.card])
     return _laid(state, event, _changed(state.sides, event.seat, changed))
 
 
 def scuttled(state: State, event: events.Scuttled) -> State:
-    after = _laid(state, event, rearranged(state.sides, event.gone))
-    return replace(after, zones=_scrapped(after.zones, (event.card, *event.gone)))
+    return _laid(state, event, rearranged(state.sides, event.gone), scrap=(event.card, *event.gone))
 
 
 def announced(state: State, event: events.Announced) -> State:
@@ -92,14 +95,12 @@ def offered(state: State, event: events.Offered) -> State:
 
 
 def placed(state: State, event: events.Placed) -> State:
-    sides = state.sides
     if event.target is None or event.whom is None:
-        one = sides[event.seat]
+        one = state.sides[event.seat]
         changed = side(one.points, (*one.permanents, Stack(event.card, event.seat)))
-        return _laid(state, event, _changed(sides, event.seat, changed))
+        return _laid(state, event, _changed(state.sides, event.seat, changed))
     receiver = event.seat if event.receiver is None else event.receiver
-    sides = _covered(sides, event.target, Taker(event.card, receiver))
-    return _laid(state, event, rearranged(sides, (), (events.Home(event.target, receiver),)))
+    return _laid(state, event, _taken(state.sides, event.whom, event.target, Taker(event.card, receiver)))
 
 
 def countered(state: State, event: events.Countered) -> State:
@@ -174,7 +175,7 @@ def returned(state: State, event: events.Returned) -> State:
 
 
 def conceded(state: State, event: events.Conceded) -> State:
-    zones = _scrapped(state.zones.move(HAND[event.seat], "scrap", event.cards), event.gone)
+    zones = state.zones.move(HAND[event.seat], "scrap", event.cards).put("scrap", *event.gone)
     sides = _changed(state.sides, event.seat, Side())
     left = replace(
         state,
@@ -237,8 +238,8 @@ def _next(state: State, then: Phase | None, **changes: Any) -> State:
     return replace(state, phase=then, serial=state.serial + 1, **changes)
 
 
-def _laid(state: State, event: Any, sides: tuple[Side, ...]) -> State:
-    """A card has come to the table from a hand, from the pile (then the 7 is settled first) or out of a bounce window."""
+def _laid(state: State, event: Any, sides: tuple[Side, ...], scrap: Sequence[Face] = ()) -> State:
+    """A card has come to the table: from a hand, from the pile (after the 7 is settled) or out of a bounce window."""
     zones = state.zones
     if event.turned_up:
         zones = _settled(zones).take("deck", event.card, EVERYBODY)
@@ -246,9 +247,15 @@ def _laid(state: State, event: Any, sides: tuple[Side, ...]) -> State:
         zones = zones.take("answering", event.card)
     else:
         zones = zones.take(HAND[event.seat], event.card, EVERYBODY)
-    return _next(
-        state, event.then, zones=sighted(zones, sides, state.options), sides=sides, running=None, twos=0, passes=0
-    )
+    if scrap:
+        zones = zones.put("scrap", *scrap)
+    if event.turned_up or RANK[event.card] in _SIGHT_CHANGERS:
+        zones = sighted(zones, sides, state.options)
+    return _next(state, event.then, zones=zones, sides=sides, running=None, twos=0, passes=0)
+
+
+_SIGHT_CHANGERS = (EIGHT, JOKER)
+"""What changes who sees a hand when it is laid: glasses, and what takes them over."""
 
 
 def _answerable(state: State, event: Any, running: Running) -> State:
@@ -274,7 +281,7 @@ def _effective(
     sides = state.sides
     if gone or taken:
         sides = rearranged(sides, (*gone, taken), homes)
-        zones = sighted(_scrapped(zones, gone), sides, state.options)
+        zones = sighted(zones.put("scrap", *gone), sides, state.options)
     return _next(state, then, zones=_settled(zones), sides=sides, running=None, twos=0)
 
 
@@ -282,12 +289,6 @@ def _settled(zones: Zones, keep: int = 0) -> Zones:
     """The cards being answered go to the scrap, all but the first `keep`."""
     cards = zones.cards["answering"][keep:]
     return zones.move("answering", "scrap", cards) if cards else zones
-
-
-def _scrapped(zones: Zones, faces: Iterable[Face]) -> Zones:
-    for face in faces:
-        zones = zones.put("scrap", face)
-    return zones
 
 
 def sighted(zones: Zones, sides: Sequence[Side], options: Options) -> Zones:
@@ -309,30 +310,45 @@ def rearranged(
     sides: Sequence[Side], lost: Sequence[Face | None], homes: Sequence[events.Home] = ()
 ) -> tuple[Side, ...]:
     """The sides after cards have left the table (a stack goes with its card) and others have fallen to other seats."""
+    if not homes:
+        return tuple([_relieved(one, lost) for one in sides])
     home = {one.card: one.seat for one in homes}
     points: list[list[Stack]] = [[] for _ in sides]
     permanents: list[list[Stack]] = [[] for _ in sides]
     for seat, one in enumerate(sides):
-        for stack in one.points:
-            if stack.card not in lost:
-                points[home.get(stack.card, seat)].append(_uncovered(stack, lost))
-        for stack in one.permanents:
-            if stack.card not in lost:
-                permanents[home.get(stack.card, seat)].append(_uncovered(stack, lost))
+        for stack in _left(one.points, lost):
+            points[home.get(stack.card, seat)].append(stack)
+        for stack in _left(one.permanents, lost):
+            permanents[home.get(stack.card, seat)].append(stack)
     return tuple([side(tuple(mine), tuple(other)) for mine, other in zip(points, permanents, strict=True)])
 
 
+def _relieved(one: Side, lost: Sequence[Face | None]) -> Side:
+    """A side without the lost cards; the very same if it has none of them."""
+    points, permanents = _left(one.points, lost), _left(one.permanents, lost)
+    if points == one.points and permanents == one.permanents:
+        return one
+    return side(points, permanents)
+
+
+def _left(stacks: tuple[Stack, ...], lost: Sequence[Face | None]) -> tuple[Stack, ...]:
+    return tuple([_uncovered(stack, lost) if stack.on else stack for stack in stacks if stack.card not in lost])
+
+
 def _uncovered(stack: Stack, lost: Sequence[Face | None]) -> Stack:
-    if not stack.on:
-        return stack
     return Stack(stack.card, stack.owner, tuple([taker for taker in stack.on if taker.card not in lost]))
 
 
-def _covered(sides: Sequence[Side], face: Face, taker: Taker) -> tuple[Side, ...]:
-    def cover(stacks: tuple[Stack, ...]) -> tuple[Stack, ...]:
-        return tuple([replace(one, on=(*one.on, taker)) if one.card == face else one for one in stacks])
-
-    return tuple([replace(one, points=cover(one.points), permanents=cover(one.permanents)) for one in sides])
+def _taken(sides: tuple[Side, ...], holder: Seat, face: Face, taker: Taker) -> tuple[Side, ...]:
+    """The sides after a Jack or Joker was laid on a card of the holder and gave it to another seat."""
+    giver, winner = sides[holder], sides[taker.seat]
+    stack = next(one for one in (*giver.points, *giver.permanents) if one.card == face)
+    moved = Stack(face, stack.owner, (*stack.on, taker))
+    if RANK[taker.card] == JACK:
+        winner = side((*winner.points, moved), winner.permanents)
+    else:
+        winner = side(winner.points, (*winner.permanents, moved))
+    return _changed(_changed(sides, holder, _relieved(giver, (face,))), taker.seat, winner)
 
 
 def _thawed(frozen: tuple[tuple[Face, ...], ...], seat: Seat, cards: Sequence[Face]) -> tuple[tuple[Face, ...], ...]:

@@ -47,7 +47,7 @@ def _around(start: int, seats: int) -> list[Seat]:
 
 
 def _opening(began: events.Began, hands: Sequence[Sequence[Face]]) -> list[events.Event]:
-    """The first event and the deal. Who has glasses from the start sees what is dealt, and all do where hands lie open."""
+    """The first event and the deal, seen by glasses that lie from the start, and by all where hands lie open."""
     eyes = apply(None, began).zones.eyes
     is_pile_empty = len(began.deck) == sum(map(len, hands))
     lie_open = began.options.open_hands_on_empty_deck and began.seats == 2 and is_pile_empty
