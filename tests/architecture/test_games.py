@@ -4,7 +4,7 @@ import ast
 import re
 from pathlib import Path
 
-GAME_MAY_IMPORT = {"gamefold", "gamefold.cards", "gamefold.testing", "msgspec", "pluggy"}
+GAME_MAY_IMPORT = {"gamefold", "gamefold.cards", "gamefold.testing", "msgspec", "msgspec.structs", "pluggy"}
 GAME_MAY_IMPORT_STDLIB = {
     *("__future__", "abc", "bisect", "collections", "collections.abc", "dataclasses", "enum", "functools", "heapq"),
     *("itertools", "math", "operator", "string", "types", "typing"),

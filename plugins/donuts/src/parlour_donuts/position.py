@@ -1,0 +1,76 @@
+"""The ordinary setup; and positions in the notation of the scenarios, in and out (rules 3 and 11)."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TypeAlias
+
+import msgspec
+
+from gamefold import Chance, Json, Rejected
+from gamefold.cards import Face
+from parlour_donuts import events
+from parlour_donuts.cards import DECKS, in_order
+from parlour_donuts.options import Options
+from parlour_donuts.scoring import scores
+from parlour_donuts.state import State, seats_of, tableau
+
+Faces: TypeAlias = tuple[Face, ...]
+
+
+def setup(options: Options, seats: int, chance: Chance) -> list[events.Event]:
+    """The shuffled deck, then the row of one card more than there are players."""
+    deck = tuple(chance.shuffle(DECKS[seats]))
+    row = seats + 1
+    return [events.Began(options, seats, deck), events.Refilled(1, tuple(range(1, row + 1)), deck[:row])]
+
+
+class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The words of a position. `deck`: top first; `discard`: bottom first; a hole of the row is None."""
+
+    row: tuple[Face | None, ...]
+    deck: Faces = ()
+    discard: Faces = ()
+    tableaus: tuple[Faces, ...] = ()
+    deck_only: bool = False
+
+
+def position(given: Mapping[str, Json], options: Options, seats: int) -> list[events.Event]:
+    """A round before anybody has selected. Raises `Rejected("bad_position")`."""
+    try:
+        told = msgspec.convert(given, Given)
+    except msgspec.ValidationError as error:
+        raise Rejected("bad_position", {"reason": str(error)}) from error
+    tableaus = told.tableaus or ((),) * seats
+    laid = tuple([face for face in told.row if face is not None])
+    if len(told.row) != seats + 1 or not laid:
+        raise _bad(f"the row has {seats + 1} positions and at least one card")
+    if len(tableaus) != seats:
+        raise _bad("there is one tableau a seat")
+    named = Counter((*laid, *told.deck, *told.discard))
+    for faces in tableaus:
+        named.update(faces)
+    whole = Counter(DECKS[seats])
+    for face in named - whole:
+        raise _bad(f"the deck for {seats} players does not have that many of {face!r}")
+    rest = () if told.deck_only else in_order(tuple((whole - named).elements()))
+    return [events.Began(options, seats, (*told.deck, *rest), told.row, told.discard, tableaus)]
+
+
+def _bad(reason: str) -> Rejected:
+    return Rejected("bad_position", {"reason": reason})
+
+
+def position_of(state: State) -> dict[str, Json]:
+    cards = state.zones.cards
+    deck = list(cards["deck"])
+    return {
+        "row": list(state.row),
+        "deck": deck,
+        "deck_top": deck,
+        "deck_size": len(deck),
+        "discard": list(cards["discard"][::-1]),
+        "tableaus": [list(tableau(state, seat)) for seat in seats_of(state)],
+        "hand_sizes": [0] * len(seats_of(state)),
+        "scores": list(scores(state)),
+        "turn": None,
+    }
