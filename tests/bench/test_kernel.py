@@ -82,9 +82,16 @@ def test_sizes_and_frames(case, report: Report):
     report.add(f"{game.key}, {seats} seats: event data of a match", "bytes", sizes)
     frames = [len(codec.canonical(match.frame_at(0, match.head(0) // 2, speech))) for match in played]
     report.add(f"{game.key}, {seats} seats: a frame in mid-match", "bytes", [float(size) for size in frames])
-    halves = [Match.from_log(game, list(match.records)[: match.seq // 2], match.key) for match in played]
+    halves = [_half(match) for match in played]
     values = rates(lambda: _for_a_while(lambda seed: bool(halves[seed % len(halves)].frame(0, speech))))
     report.add(f"{game.key}, {seats} seats: frames built", "frames/s", values)
+
+
+def _half(match: Match) -> Match:
+    """The match as it was between two commands about halfway."""
+    records = list(match.records)
+    end = next(at for at in range(len(records) // 2, len(records)) if records[at].lead)
+    return Match.from_log(match.game, records[:end], match.key)
 
 
 def test_boardgame_io_beside_us(report: Report):
