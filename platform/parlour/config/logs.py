@@ -49,6 +49,8 @@ def configuration(*, as_json: bool, level: str) -> dict[str, Any]:
             "uvicorn.access": {"handlers": [], "propagate": False},
             "celery": {"level": "WARNING"},
             "django.server": {"level": "WARNING"},
+            # Refused requests are normal, and their paths may hold the id of a private match.
+            "django.request": {"level": "ERROR"},
         },
     }
 

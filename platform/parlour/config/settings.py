@@ -117,6 +117,10 @@ LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
 
 ACCOUNT_ADAPTER = "parlour.accounts.adapter.AccountAdapter"
+ACCOUNT_FORMS = {
+    "login": "parlour.web.forms.people.NamedLoginForm",
+    "signup": "parlour.web.forms.people.NamedSignupForm",
+}
 ACCOUNT_USER_MODEL_USERNAME_FIELD = "name"
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
 ACCOUNT_LOGIN_METHODS = {"username", "email"}

@@ -3,8 +3,11 @@
 from typing import Any
 
 from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.functional import SimpleLazyObject
 
-from parlour.web.pages.people import preferences_of, settings_json
+from parlour.matches import selectors
+from parlour.web.pages.people import person_of, preferences_of, settings_json
 
 SHOWN = ("suits", "motion", "keys")
 
@@ -14,4 +17,18 @@ def frame(request: HttpRequest) -> dict[str, Any]:
     shown = {name: stored[name] for name in SHOWN}
     if stored["theme"] != "auto":
         shown["theme"] = stored["theme"]
-    return {"settings_json": settings_json(request), "settings_shown": shown}
+    return {
+        "settings_json": settings_json(request),
+        "settings_shown": shown,
+        "asked_elsewhere": SimpleLazyObject(lambda: asked_elsewhere(request)),
+    }
+
+
+def asked_elsewhere(request: HttpRequest) -> list[str]:
+    """The addresses of the tables that wait for this person, the most urgent first; without the one that is shown."""
+    person = person_of(request)
+    if person is None:
+        return []
+    here = request.resolver_match.kwargs.get("match_id") if request.resolver_match else None
+    asked = [match.pk for match, _seat in selectors.asked_of(person)]
+    return [reverse("match", args=[match]) for match in asked if match != here]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from allauth.account.forms import SignupForm
+from allauth.account.forms import LoginForm, SignupForm
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -10,7 +10,24 @@ from parlour.accounts.domain import Preferences, Sound, Suits, Switch, Theme
 from parlour.accounts.models import Person
 
 
-class UpgradeForm(SignupForm):
+class NamedSignupForm(SignupForm):
+    """Signing up, with our word for what others see."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].label = _("Name")
+        self.fields["username"].help_text = _("2 to 24 letters and digits. Others see it at the table.")
+        self.fields["email"].label = _("E-mail address")
+
+
+class NamedLoginForm(LoginForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["login"].label = _("Name or e-mail address")
+        self.fields["password"].help_text = ""  # the link for a forgotten password stands beside the button
+
+
+class UpgradeForm(NamedSignupForm):
     """An account for a guest: the fields and checks of signing up. Their own name is theirs to keep."""
 
     def __init__(self, *args: Any, person: Person, **kwargs: Any) -> None:

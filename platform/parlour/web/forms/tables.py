@@ -144,7 +144,7 @@ class TableForm(forms.Form):
         """Puts a refusal of the service where it belongs: at its rule, or above the form."""
         name = f"{RULE}{slots.get('option')}"
         if code == "bad_option" and name in self.fields:
-            self.add_error(name, words)
+            self.add_error(name, gettext("This rule does not take this value."))
         else:
             self.add_error(None, words)
 

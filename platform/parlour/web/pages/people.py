@@ -178,7 +178,5 @@ def account_leave(request: HttpRequest) -> HttpResponse:
 
 
 def settings_json(request: HttpRequest) -> str:
-    """What the client reads from the root element; empty for a stranger who chose nothing."""
-    if person_of(request) is None and "settings" not in request.session:
-        return ""
+    """What the client reads from the root element."""
     return json.dumps(preferences_of(request).stored(), separators=(",", ":"))

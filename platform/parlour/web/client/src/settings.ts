@@ -1,5 +1,7 @@
-/* What a person has set for this browser: kept in localStorage, shown on the root element as data
-   attributes, told to whoever listens. */
+/* What a person has set: given by the page on its root element (`data-settings`), kept by the host,
+   shown as data attributes, told to whoever listens. localStorage tells other tabs, and stands in for
+   the host where a page names no address to keep settings at. */
+import { csrfToken } from "./net/api.ts";
 
 export interface Settings {
   theme: "auto" | "light" | "dark";
@@ -14,9 +16,10 @@ export interface Settings {
 const DEFAULTS: Settings = { theme: "auto", suits: "two", motion: "on", sound: "off", flash: "off", keys: "on", chat: "on" };
 const KEY = "parlour.settings";
 
-export function readSettings(): Settings {
+export function readSettings(root: HTMLElement = document.documentElement): Settings {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+    const kept = root.dataset["settings"] ?? localStorage.getItem(KEY) ?? "{}";
+    return { ...DEFAULTS, ...(JSON.parse(kept) as Partial<Settings>) };
   } catch {
     // Storage may be closed to us (private windows); the defaults then hold for this page.
     return { ...DEFAULTS };
@@ -31,8 +34,20 @@ export function showSettings(settings: Settings, root: HTMLElement = document.do
   root.dataset["keys"] = settings.keys;
 }
 
+/* Lost writes only cost a person the same click again, so nobody is told. */
+function keep(settings: Settings, root: HTMLElement): void {
+  const address = root.dataset["settingsAt"];
+  if (!address) return;
+  root.dataset["settings"] = JSON.stringify(settings);
+  void fetch(address, {
+    method: "PUT", credentials: "same-origin", keepalive: true,
+    headers: { "Content-Type": "application/json", "X-CSRFToken": csrfToken() }, body: JSON.stringify(settings),
+  }).catch(() => undefined);
+}
+
 export function writeSettings(change: Partial<Settings>): Settings {
   const settings = { ...readSettings(), ...change };
+  keep(settings, document.documentElement);
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
@@ -47,7 +62,8 @@ export function writeSettings(change: Partial<Settings>): Settings {
 export function watchSettings(listen: (settings: Settings) => void): () => void {
   const own = (event: Event) => listen((event as CustomEvent<Settings>).detail);
   const other = (event: StorageEvent) => {
-    if (event.key !== KEY) return;
+    if (event.key !== KEY || event.newValue === null) return;
+    if (document.documentElement.dataset["settings"]) document.documentElement.dataset["settings"] = event.newValue;
     showSettings(readSettings());
     listen(readSettings());
   };

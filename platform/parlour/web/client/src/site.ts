@@ -1,1 +1,4 @@
-export {};
+/* Entry of every page: what stands around its own matter. */
+import { facesStart } from "./faces.ts";
+
+void facesStart();
