@@ -116,15 +116,18 @@ class Zones(msgspec.Struct, frozen=True):
             came = (*there, *faces)
         return _replace(self, cards={**self.cards, source: tuple(left), target: came})
 
-    def take(self, source: str, face: Face, seen: Audience = NOBODY) -> "Zones":
-        """A face leaves the zones (it lies somewhere that the game keeps itself, such as a stack on the table)."""
-        here = self[source]
-        at = here.index(face)
+    def take(self, source: str, *faces: Face, seen: Audience = NOBODY) -> "Zones":
+        """Faces leave the zones, one after the other, seen by `seen` and by whoever sees the source (they lie somewhere
+        that the game keeps itself, such as a stack on the table)."""
+        cards = self[source]
         seen |= self.eyes.get(source, NOBODY)
         known = self.known
-        if known:
-            known, _ = self._forget(known, source, at, face, len(here), seen)
-        return _replace(self, cards={**self.cards, source: here[:at] + here[at + 1 :]}, known=known)
+        for face in faces:
+            at = cards.index(face)
+            if known:
+                known, _ = self._forget(known, source, at, face, len(cards), seen)
+            cards = cards[:at] + cards[at + 1 :]
+        return _replace(self, cards={**self.cards, source: cards}, known=known)
 
     def put(self, target: str, *faces: Face, seen: Audience = NOBODY, bottom: bool = False) -> "Zones":
         """Faces come into the zones from where the game kept them itself, one after the other, seen by `seen` and by

@@ -242,11 +242,11 @@ def _laid(state: State, event: Any, sides: tuple[Side, ...], scrap: Sequence[Fac
     """A card has come to the table: from a hand, from the pile (after the 7 is settled) or out of a bounce window."""
     zones = state.zones
     if event.turned_up:
-        zones = _settled(zones).take("deck", event.card, EVERYBODY)
+        zones = _settled(zones).take("deck", event.card, seen=EVERYBODY)
     elif state.running is not None:
         zones = zones.take("answering", event.card)
     else:
-        zones = zones.take(HAND[event.seat], event.card, EVERYBODY)
+        zones = zones.take(HAND[event.seat], event.card, seen=EVERYBODY)
     if scrap:
         zones = zones.put("scrap", *scrap)
     if event.turned_up or RANK[event.card] in _SIGHT_CHANGERS:

@@ -29,7 +29,6 @@ def began(_: None, event: events.Began) -> State:
             "deck": event.deck,
             "discard": event.discard[::-1],
             **dict(zip(TABLEAU, owned, strict=False)),
-            **dict.fromkeys(PAIR[:count], ()),
         },
         eyes={
             "discard": EVERYBODY,
@@ -42,13 +41,12 @@ def began(_: None, event: events.Began) -> State:
 
 
 def refilled(state: State, event: events.Refilled) -> State:
-    row, zones = list(state.row), state.zones
+    row = list(state.row)
     for position, face in zip(event.positions, event.cards, strict=True):
         row[position - 1] = face
-        zones = zones.take("deck", face, EVERYBODY)
     return replace(
         state,
-        zones=zones,
+        zones=state.zones.take("deck", *event.cards, seen=EVERYBODY),
         row=tuple(row),
         round=event.round,
         selections=(),
@@ -116,9 +114,7 @@ def recovered(state: State, event: events.Recovered) -> State:
 
 
 def cleared(state: State, event: events.Cleared) -> State:
-    zones = state.zones
-    for face in event.cards:
-        zones = zones.put("discard", face)
+    zones = state.zones.put("discard", *event.cards)
     return replace(state, zones=zones, row=_without(state, *event.positions), asking=None)
 
 

@@ -61,7 +61,7 @@ def clearings(state: State, seat: Seat) -> list[Action | Pick]:
 
 
 def keepings(state: State, seat: Seat) -> list[Action | Pick]:
-    return [actions.Keep(face) for face in kinds(state.zones.cards[PAIR[seat]])]
+    return [actions.Keep(face) for face in kinds(state.zones[PAIR[seat]])]
 
 
 def recovery(state: State, seat: Seat) -> list[Action | Pick]:

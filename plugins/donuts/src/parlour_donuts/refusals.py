@@ -22,7 +22,7 @@ def check(state: State, seat: Seat, action: actions.Action) -> None:
         case actions.DiscardRow(positions):
             _check_clearing(state, positions)
         case actions.Keep(card):
-            _check_among((card,), state.zones.cards[PAIR[seat]], "not_drawn")
+            _check_among((card,), state.zones[PAIR[seat]], "not_drawn")
         case actions.TakeDiscard(cards):
             _check_recovery(state, cards)
         case actions.Give(card, to):

@@ -45,7 +45,7 @@ def _answered(state: State, seat: Seat, action: Action) -> events.Event:
             cards = tuple([face for at in positions if (face := state.row[at - 1]) is not None])
             return events.Cleared(seat, positions, cards)
         case actions.Keep(card):
-            first, second = state.zones.cards[PAIR[seat]]
+            first, second = state.zones[PAIR[seat]]
             return events.Kept(seat, card, Secret(second if card == first else first, seats(seat)))
         case actions.TakeDiscard(cards):
             return events.Recovered(seat, cards)

@@ -25,7 +25,7 @@ def _pairs(state: State) -> list[Zone]:
     """The cards between which a seat chooses: backs to all others, and nothing while there are none."""
     found = []
     for seat in seats_of(state):
-        faces = in_order(state.zones.cards[PAIR[seat]])
+        faces = in_order(state.zones[PAIR[seat]])
         if faces:
             items = tuple([Item(face, seats(seat)) for face in faces])
             found.append(Zone(PAIR[seat], "hand", items, EVERYBODY, seat, "fan", "pair"))
