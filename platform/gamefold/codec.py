@@ -18,6 +18,8 @@ UPCASTS_MAX = 100
 ACTION_BYTES_MAX = 4096
 
 _encoder = msgspec.json.Encoder(order="sorted")
+_plain_encoder = msgspec.json.Encoder()
+_plain_decoder = msgspec.json.Decoder()
 _kernel_decoder = msgspec.json.Decoder(KernelEvent)
 
 
@@ -39,7 +41,7 @@ def canonical(value: Any) -> bytes:
 
 def plain(value: Any) -> Any:
     """The JSON form of a value as Python dicts, lists, strings, ints, bools and None."""
-    return msgspec.to_builtins(value, str_keys=True)
+    return _plain_decoder.decode(_plain_encoder.encode(value))  # as fast as to_builtins, which would keep tuples
 
 
 def decode_action(game: AnyGame, data: Any) -> Action:
