@@ -27,7 +27,9 @@ def build(match: "Match", viewer: Viewer, speech: Speech, *, settling: bool = Fa
     """The kernel's part of a frame (CONTRACTS, section 2)."""
     if viewer == "open" and not match.is_over:
         raise LookupError("the open view exists only once the match is over")
-    table, ids = show_table(match.game.table(match.state), viewer, speech)
+    # Between `match.started` and the game's first event there is nothing on the table yet.
+    laid = Table() if match.state is None else match.game.table(match.state)
+    table, ids = show_table(laid, viewer, speech)
     is_asked = not settling and not match.is_over
     return {
         "game": match.game.key,

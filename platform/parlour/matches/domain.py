@@ -144,9 +144,9 @@ def offers_with(
     return {**kept, kind: tuple(sorted({*offers.get(kind, ()), seat}))}
 
 
-def offers_after_action(offers: Mapping[str, Sequence[int]], *, seat: int) -> dict[str, tuple[int, ...]]:
+def offers_after_action(offers: Mapping[str, Sequence[int]], *, seat: int | None) -> dict[str, tuple[int, ...]]:
     """Whoever plays on has answered: offers of others to draw or to stop lapse, an own one stands."""
-    return {one: tuple(seats) for one, seats in offers.items() if one == OfferKind.REMATCH or seat in seats}
+    return {one: tuple(seats) for one, seats in offers.items() if seat is None or seat in seats}
 
 
 def all_agree(

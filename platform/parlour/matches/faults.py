@@ -23,14 +23,15 @@ PASSED = (Rejected, Refused, CommandReused, StreamMissing, LookupError)
 
 
 class GameFault(Exception):
-    """A game broke an invariant while `doing` something; the cause hangs on it."""
+    """A game broke an invariant while `doing` something; the cause hangs on it. `stops`: the match cannot go on."""
 
-    def __init__(self, match: UUID, game: str, seq: int, doing: str) -> None:
+    def __init__(self, match: UUID, game: str, seq: int, doing: str, *, stops: bool = True) -> None:
         super().__init__(f"{game}: {doing} at {seq}")
         self.match = match
         self.game = game
         self.seq = seq
         self.doing = doing
+        self.stops = stops
         self.reference = secrets.token_hex(6)
 
     @property
@@ -45,14 +46,14 @@ class GameFault(Exception):
 
 
 @contextmanager
-def guarded(match: UUID, game: str, seq: int, doing: str) -> Iterator[None]:
+def guarded(match: UUID, game: str, seq: int, doing: str, *, stops: bool = True) -> Iterator[None]:
     """Turns whatever a game raises, other than a refusal, into a GameFault."""
     try:
         yield
     except PASSED:
         raise
     except Exception as error:
-        fault = GameFault(match, game, seq, doing)
+        fault = GameFault(match, game, seq, doing, stops=stops)
         log.error(
             "game_failed", match=str(match), game=game, seq=seq, doing=doing, reference=fault.reference,
             error=type(error).__name__,

@@ -127,7 +127,7 @@ def _log(fold: Fold, viewer: Viewer, locale: str, part: KernelPart, after: int |
     if after >= first - 1:
         return [entry for number, entry in part.log if number > after]
     start = max(after, part.number - LOG_ENTRIES_MAX)
-    with guarded(fold.id, fold.setup.game, fold.head.seq, "history"):
+    with guarded(fold.id, fold.setup.game, fold.head.seq, "history", stops=False):
         return [encoder.encode(entry) for entry in history(fold, viewer, after=start, locale=locale)]
 
 
@@ -146,7 +146,7 @@ def frame_at(fold: Fold, viewer: Viewer, number: int, *, present: Present) -> by
     """The frame as it was at the viewer's number. Refuses `bad_number`."""
     if fold.match is None:
         raise Refused(Kind.MISSING, "bad_number")
-    with guarded(fold.id, fold.setup.game, fold.head.seq, "frame_at"):
+    with guarded(fold.id, fold.setup.game, fold.head.seq, "frame_at", stops=False):
         try:
             body = folds.whole(fold).frame_at(viewer, number, speech_of(fold, locale_now()))
         except LookupError as error:

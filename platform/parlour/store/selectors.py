@@ -85,7 +85,7 @@ def events_read(match: UUID, *, after: int = 0, until: int = SEQ_MAX) -> list[St
     """The events with after < seq <= until. Asserts that none is missing."""
     with connection.cursor() as cursor:
         cursor.execute(sql.EVENTS.format(columns=PLAIN), [sql.key(match), after, until])
-        events = [StoredEvent(*plain, bool(lead), data) for *plain, lead, data in cursor.fetchall()]
+        events = [StoredEvent(*(*plain, bool(lead), data)) for *plain, lead, data in cursor.fetchall()]
     assert [event.seq for event in events] == list(range(after + 1, after + 1 + len(events))), f"gap in {match}"
     return events
 
@@ -95,7 +95,7 @@ def chain_read(match: UUID, *, after: int = 0, until: int = SEQ_MAX) -> Iterable
     with connection.cursor() as cursor:
         cursor.execute(sql.EVENTS.format(columns=f"{PLAIN}, command, clock, hash"), [sql.key(match), after, until])
         for *plain, lead, data, command, clock, hash_ in cursor.fetchall():
-            yield ChainedEvent(*plain, bool(lead), data, sql.uuid(command) if command else None, clock, bytes(hash_))
+            yield ChainedEvent(*(*plain, bool(lead), data, sql.uuid(command) if command else None, clock, bytes(hash_)))
 
 
 def now_read() -> int:

@@ -8,6 +8,7 @@ the lock is BEGIN IMMEDIATE.
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -108,7 +109,7 @@ class Append:
             if rows:
                 values = ", ".join([sql.EVENT_VALUES] * len(rows))
                 cursor.execute(sql.EVENT_INSERT + values, [value for row in rows for value in row])
-            moving = [
+            moving: list[Any] = [
                 new.seq,
                 new.hash,
                 new.status,
@@ -130,12 +131,12 @@ class Append:
         tell_after_commit(Committed(self.match, new.seq, new.revision, frozenset(wakes)))
         return new
 
-    def _linked(self, events: Sequence[NewEvent], *, clock: str) -> tuple[bytes, list[list[object]]]:
+    def _linked(self, events: Sequence[NewEvent], *, clock: str) -> tuple[bytes, list[list[Any]]]:
         """Chains the events to the head: the last hash, and one row an event in the order of `sql.EVENT_COLUMNS`."""
         last = self.head.hash
         command = self.command.id if self.command else None
         match, stored_command = sql.key(self.match), sql.key(command)
-        rows: list[list[object]] = []
+        rows: list[list[Any]] = []
         for seq, event in enumerate(events, self.head.seq + 1):
             envelope = chain.Envelope(
                 seq,

@@ -53,7 +53,7 @@ def commits() -> str:
     return COMMITS.format(horizon=HORIZON_POSTGRESQL if connection.vendor == "postgresql" else "")
 
 
-def key(value: UUID | None) -> object:
+def key(value: UUID | None) -> UUID | str | None:
     """A UUID as this database stores it."""
     if value is None or connection.vendor == "postgresql":
         return value

@@ -121,6 +121,7 @@ def _check_offer(play: Play, kind: OfferKind, seat: int) -> None:
 def _agreed(play: Play, kind: OfferKind) -> UUID | None:
     if kind == OfferKind.REMATCH:
         new = play.fold.room.rematch or rematch_open(play.fold, now_ms=play.now_ms)
+        play.room_reread()
         play.store_offers({})
         return new
     trial = play.trial

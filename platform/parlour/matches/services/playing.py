@@ -12,7 +12,6 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from django.db import connection
 
 from gamefold import codec
 from gamefold import match as kernel
@@ -78,7 +77,7 @@ class Play:
         """Stores what the trial has recorded, with clocks, dues, offers and the bots' duties that follow from it."""
         running = clock or self.clock or self._clock_begun()
         moved = self._clock_moved(running, actor)
-        offers = self.offers if actor is None else offers_after_action(self.offers, seat=actor)
+        offers = {} if self.trial.is_over else offers_after_action(self.offers, seat=actor)
         self._write(records, clock=moved, offers=offers, receipt=receipt)
 
     def store_offers(self, offers: Mapping[str, Sequence[int]]) -> None:
@@ -179,17 +178,19 @@ def playing(match: UUID, *, command: CommandKey | None = None) -> Iterator[Play]
 
 
 def match_stop(fault: GameFault) -> MatchStopped:
-    """Stops the match of a broken game: nothing moves and no clock runs until staff decide. The refusal to raise."""
-    assert not connection.in_atomic_block
+    """Stops the match of a broken game: nothing moves and no clock runs until staff decide. The refusal to raise.
+
+    Where only looking back failed, the evidence is kept and the match goes on.
+    """
     with appending(fault.match) as tx:
-        if tx.head.status == Status.RUNNING:
+        if fault.stops and tx.head.status == Status.RUNNING:
             clock = msgspec.json.decode(tx.head.clock, type=Clock | None)
             still = clocks.stopped(clock, tx.now_ms, outages()) if clock else None
             text = msgspec.json.encode(still).decode()
             tx.write([], head=msgspec.structs.replace(tx.head, status=Status.STOPPED, due_ms=None, clock=text))
+            Duty.objects.filter(match=fault.match).delete()
         doing = f"{fault.doing} ({fault.reference})"
         Fault.objects.create(match=fault.match, game=fault.game, seq=fault.seq, doing=doing, trace=fault.trace)
-        Duty.objects.filter(match=fault.match).delete()
     return MatchStopped(fault.match, fault.reference)
 
 

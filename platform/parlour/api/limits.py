@@ -1,0 +1,43 @@
+"""How much one person, or one address, may ask for: fixed windows in the cache."""
+
+import time
+
+import msgspec
+from django.core.cache import cache
+from django.utils.translation import gettext_lazy as _
+from rest_framework import exceptions
+
+
+class Limit(msgspec.Struct, frozen=True):
+    """At most `count` in `seconds`."""
+
+    name: str
+    count: int
+    seconds: int
+
+
+COMMANDS = Limit("commands", 60, 10)
+CHAT = Limit("chat", 10, 10)
+MATCHES = Limit("matches", 30, 60)
+WRITES = Limit("writes", 60, 60)
+
+
+class TooMany(exceptions.APIException):
+    status_code = 429
+    default_code = "too_many"
+    default_detail = _("Too fast. Wait a moment.")
+
+
+def spend(limit: Limit, who: object) -> None:
+    """Counts one more for `who`. Raises TooMany."""
+    if not allowed(limit, who):
+        raise TooMany
+
+
+def allowed(limit: Limit, who: object) -> bool:
+    key = f"limit:{limit.name}:{who}:{int(time.time()) // limit.seconds}"
+    cache.add(key, 0, timeout=2 * limit.seconds)
+    try:
+        return cache.incr(key) <= limit.count
+    except ValueError:  # the window ended between the two calls
+        return True

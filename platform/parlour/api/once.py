@@ -1,0 +1,62 @@
+"""`Idempotency-Key`: a write is done once, and whoever repeats it within a day gets the same answer."""
+
+import hashlib
+from collections.abc import Callable
+from datetime import timedelta
+
+from django.db import IntegrityError, transaction
+from django.http import HttpResponse
+from django.utils import timezone
+
+from parlour.accounts.models import Person
+from parlour.api.boundary import answer, malformed
+from parlour.api.models import Answer
+from parlour.matches.errors import Kind, Refused
+
+KEY_CHARS_MAX = 100
+KEPT = timedelta(days=1)
+ABANDONED = timedelta(minutes=1)
+
+
+def once(person: Person, *, key: str | None, request: bytes, work: Callable[[], HttpResponse]) -> HttpResponse:
+    """The answer of `work`, or the one it gave before. A refusal is not kept: it may be judged anew.
+
+    Refuses `id_reused` (another request with this key), `in_progress` (the first is not through yet).
+    """
+    if key is None:
+        return work()
+    if not key or len(key) > KEY_CHARS_MAX or "\x00" in key:
+        raise malformed("Idempotency-Key")
+    digest = hashlib.sha256(request).digest()
+    row = _reserved(person, key, digest)
+    if row.status:
+        return answer(row.body.encode(), row.status)
+    try:
+        response = work()
+    except BaseException:
+        row.delete()
+        raise
+    row.status, row.body = response.status_code, response.content.decode()
+    row.save(update_fields=["status", "body"])
+    return response
+
+
+def _reserved(person: Person, key: str, digest: bytes) -> Answer:
+    """A row of our own, or the finished one of the request that came before."""
+    stale = Answer.objects.filter(person=person, key=key, status=0, at__lt=timezone.now() - ABANDONED)
+    stale.delete()
+    try:
+        with transaction.atomic():
+            return Answer.objects.create(person=person, key=key, digest=digest)
+    except IntegrityError:
+        row = Answer.objects.get(person=person, key=key)
+    if bytes(row.digest) != digest:
+        raise Refused(Kind.CONFLICT, "id_reused")
+    if not row.status:
+        raise Refused(Kind.CONFLICT, "in_progress")
+    return row
+
+
+def answers_purge() -> int:
+    """Forgets answers that are older than a day; how many."""
+    return Answer.objects.filter(at__lt=timezone.now() - KEPT).delete()[0]

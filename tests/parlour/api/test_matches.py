@@ -1,0 +1,194 @@
+"""A match over HTTP, call by call."""
+
+from uuid import uuid4
+
+from parlour.store.selectors import head_read
+
+ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}
+
+
+def test_two_guests_play_a_match(ada, ben):
+    made = ada.post("matches", {"game": "stones", "options": {"stones": 3}, "seats": [ME, OPEN]})
+    assert (made.status, made.json["status"]) == (201, "open")
+    match = made.json["match"]
+    assert ben.post(f"matches/{match}/join").json["status"] == "running"
+    receipt = ada.command(match, {"type": "take", "stones": 2})
+    assert (receipt.status, receipt.json) == (200, {"number": 3, "hash": head_read(match).hash.hex()})
+    assert ben.command(match, {"type": "take", "stones": 1}).status == 200
+    frame = ben.get(f"matches/{match}").json
+    assert (frame["status"], frame["outcome"]["winners"], frame["viewer"]) == ("over", [1], 1)
+
+
+def test_frame_has_every_key(ada, ben):
+    match = ada.open()
+    keys = {
+        *("match", "game", "ruleset", "options", "viewer", "number", "head", "status", "settling", "seats", "table"),
+        *("prompts", "legal", "log", "clock", "outcome", "offers", "rematch", "watching", "title", "invite"),
+        *("blocked", "pace", "rated"),
+    }
+    assert ada.get(f"matches/{match}").json.keys() >= keys
+    ben.post(f"matches/{match}/join")
+    assert ada.get(f"matches/{match}").json.keys() >= keys
+    assert ada.get(f"matches/{match}/at/1").json.keys() >= keys
+
+
+def test_clock_of_a_live_match_runs_for_whoever_is_asked(ada, ben):
+    match = ada.open(pace={"kind": "live", "bank_s": 60, "increment_s": 5})
+    ben.post(f"matches/{match}/join")
+    clock = ada.get(f"matches/{match}").json["clock"]
+    assert clock["kind"] == "live"
+    assert [one["is_running"] for one in clock["seats"]] == [True, False]
+    assert 59_000 < clock["seats"][0]["left_ms"] <= 60_000
+    ada.command(match, {"type": "take", "stones": 1})
+    clock = ada.get(f"matches/{match}").json["clock"]
+    assert [one["is_running"] for one in clock["seats"]] == [False, True]
+    assert clock["seats"][0]["left_ms"] > 60_000
+
+
+def test_history_comes_in_pages(ada, ben):
+    match = ada.open()
+    ben.post(f"matches/{match}/join")
+    ada.command(match, {"type": "take", "stones": 1})
+    first = ada.get(f"matches/{match}/history", limit=2).json
+    assert ([one["number"] for one in first["entries"]], first["head"], first["more"]) == ([1, 2], 3, True)
+    rest = ada.get(f"matches/{match}/history", after=2).json
+    assert ([one["event"] for one in rest["entries"]], rest["more"]) == (["taken"], False)
+
+
+def test_frame_as_it_was(ada, ben):
+    match = ada.open()
+    ben.post(f"matches/{match}/join")
+    ada.command(match, {"type": "take", "stones": 2})
+    then = ada.get(f"matches/{match}/at/2").json
+    assert (then["number"], then["head"], then["table"]["counters"][0]["value"]) == (2, 3, 15)
+    assert ada.get(f"matches/{match}/at/9").refusal == (404, "bad_number")
+
+
+def test_late_command_brings_the_frame_that_was_missed(ada, ben):
+    match = ada.open()
+    ben.post(f"matches/{match}/join")
+    prompt = ada.get(f"matches/{match}").json["prompts"][0]["id"]
+    ada.command(match, {"type": "take", "stones": 2}, prompt=prompt)
+    late = ada.command(match, {"type": "take", "stones": 2}, prompt=prompt)
+    assert late.refusal == (409, "too_late")
+    assert late.json["frame"]["number"] == 3
+
+
+def test_private_match_is_in_no_list(ada, ben):
+    shown, hidden = ada.open(), ada.open(private=True)
+    listed = [one["match"] for one in ben.get("matches", open=1).json["matches"]]
+    assert (shown in listed, hidden in listed) == (True, False)
+    assert ben.post(f"matches/{hidden}/join").status == 200
+    assert hidden not in [one["match"] for one in ada.get("matches", live=1).json["matches"]]
+
+
+def test_seat_is_kept_for_whoever_is_invited(ada, ben, callers):
+    match = ada.open(ME, {"kind": "invite", "user": ben.name})
+    assert callers().post(f"matches/{match}/join").refusal == (409, "no_seat")
+    assert ben.post(f"matches/{match}/join").json["viewer"] == 1
+
+
+def test_idempotency_key_opens_one_match(ada):
+    body = {"game": "stones", "seats": [ME, OPEN]}
+    first = ada.post("matches", body, **{"Idempotency-Key": "a"})
+    again = ada.post("matches", body, **{"Idempotency-Key": "a"})
+    other = ada.post("matches", {**body, "rated": True}, **{"Idempotency-Key": "a"})
+    assert (first.status, again.status, first.json) == (201, 201, again.json)
+    assert other.refusal == (409, "id_reused")
+    assert len(ada.get("matches", mine=1).json["matches"]) == 1
+
+
+def test_everybody_left_closes_the_table(ada):
+    match = ada.open()
+    frame = ada.post(f"matches/{match}/leave").json
+    assert (frame["status"], frame["notice"]) == ("aborted", "Everybody left the table before the start.")
+
+
+def test_resigning_ends_a_match_of_two(ada, ben):
+    match = ada.open()
+    ben.post(f"matches/{match}/join")
+    frame = ada.post(f"matches/{match}/resign").json
+    assert (frame["status"], frame["outcome"]["winners"]) == ("over", [1])
+    assert ada.post(f"matches/{match}/resign").refusal == (409, "over")
+
+
+def test_draw_by_agreement(ada, ben):
+    match = ada.open()
+    ben.post(f"matches/{match}/join")
+    offered = ada.post(f"matches/{match}/offers", {"kind": "draw", "answer": "offer"}).json
+    assert offered["offers"] == [{"kind": "draw", "seats": [0]}]
+    ended = ben.post(f"matches/{match}/offers", {"kind": "draw", "answer": "accept"}).json
+    assert (ended["status"], ended["outcome"]["places"], ended["offers"]) == ("over", [1, 1], [])
+
+
+def test_offer_lapses_when_the_other_plays_on(ada, ben):
+    match = ada.open()
+    ben.post(f"matches/{match}/join")
+    ben.post(f"matches/{match}/offers", {"kind": "draw", "answer": "offer"})
+    ada.command(match, {"type": "take", "stones": 1})
+    assert ada.get(f"matches/{match}").json["offers"] == []
+
+
+def test_rematch_moves_everybody_one_seat_on(ada, ben):
+    match = ada.open(options={"stones": 1})
+    ben.post(f"matches/{match}/join")
+    assert ada.post(f"matches/{match}/offers", {"kind": "rematch", "answer": "offer"}).refusal == (409, "not_over")
+    ada.command(match, {"type": "take", "stones": 1})
+    ada.post(f"matches/{match}/offers", {"kind": "rematch", "answer": "offer"})
+    new = ben.post(f"matches/{match}/offers", {"kind": "rematch", "answer": "accept"}).json["rematch"]
+    frame = ada.get(f"matches/{new}").json
+    assert (frame["status"], [one["name"] for one in frame["seats"]]) == ("running", [ben.name, ada.name])
+    assert frame["options"]["stones"] == 1
+
+
+def test_position_makes_practice(ada, ben):
+    match = ada.open(position={"stones": 4, "turn": 1})
+    frame = ben.post(f"matches/{match}/join").json
+    assert (frame["practice"], frame["table"]["counters"][0]["value"]) == (True, 4)
+
+
+def test_chat_stays_with_the_table(ada, ben, stranger):
+    match = ada.open(options={"stones": 1})
+    ben.post(f"matches/{match}/join")
+    said = ada.post(f"matches/{match}/chat", {"text": "  good\nluck "})
+    assert (said.status, said.json["text"], said.json["seat"]) == (201, "good luck", 0)
+    assert [one["text"] for one in stranger.get(f"matches/{match}/chat").json["entries"]] == ["good luck"]
+    ada.command(match, {"type": "take", "stones": 1})
+    ada.post(f"matches/{match}/offers", {"kind": "rematch", "answer": "offer"})
+    new = ben.post(f"matches/{match}/offers", {"kind": "rematch", "answer": "accept"}).json["rematch"]
+    assert [one["text"] for one in ben.get(f"matches/{new}/chat").json["entries"]] == ["good luck"]
+
+
+def test_what_waits_for_me(ada, ben):
+    match = ada.open()
+    assert ada.get("me/asked").json["matches"] == []
+    ben.post(f"matches/{match}/join")
+    assert [(one["match"], one["seat"]) for one in ada.get("me/asked").json["matches"]] == [(match, 0)]
+    assert ben.get("me/asked").json["matches"] == []
+
+
+def test_games_say_what_a_form_needs(stranger):
+    assert {"stones", "magpies"} <= {one["key"] for one in stranger.get("games").json["games"]}
+    page = stranger.get("games/stones").json
+    assert [one["name"] for one in page["options"]] == ["stones", "most", "last_wins"]
+    assert [one["name"] for one in page["presets"]] == ["classic", "misery"]
+    assert "random" in [one["name"] for one in page["bots"]]
+
+
+def test_schema_names_every_call(stranger):
+    text = stranger.get("schema/", format="json")
+    assert text.status == 200
+    paths = text.json["paths"]
+    assert {"/api/v1/matches/{match}/commands", "/api/v1/guests"} <= set(paths)
+    assert "CommandRequest" in text.json["components"]["schemas"]
+
+
+def test_repeated_command_over_http(ada, ben):
+    match, same = ada.open(), uuid4()
+    ben.post(f"matches/{match}/join")
+    prompt = ada.get(f"matches/{match}").json["prompts"][0]["id"]
+    first = ada.command(match, {"type": "take", "stones": 2}, prompt=prompt, id=same)
+    again = ada.command(match, {"type": "take", "stones": 2}, prompt=prompt, id=same)
+    other = ada.command(match, {"type": "take", "stones": 1}, prompt=prompt, id=same)
+    assert (first.status, first.json) == (again.status, again.json)
+    assert other.refusal == (409, "id_reused")
