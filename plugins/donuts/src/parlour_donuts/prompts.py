@@ -56,4 +56,4 @@ def _pick(seat: Seat, pick: Pick) -> Entry:
             return Entry(Message("take_discard"), tuple([f"discard/{card}" for card in pick.values]), (TABLEAU[seat],))
         case _:
             source = tuple([f"{TABLEAU[seat]}/{card}" for card in pick.values])
-            return Entry(Message("discard_own", {"count": pick.max}), source, ("discard",))
+            return Entry(Message("discard_own"), source, ("discard",))

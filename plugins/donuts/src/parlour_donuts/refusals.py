@@ -99,15 +99,18 @@ def _check_among(cards: Sequence[Face], there: Sequence[Face], code: str) -> Non
 
 def _check_count(cards: Sequence[Face], least: int, most: int) -> None:
     if not least <= len(cards) <= most:
-        raise Rejected("wrong_count", {"least": least, "most": most, "count": most})
+        raise Rejected("wrong_count" if least == most else "too_many", {"count": most})
+
+
+# -- what the taker may not use ----------------------------------------------------------------------------------------
+
+_USE_OTHERS = ("sprinkled", "cinnamon_twist", "milk", "raspberry_frosted")
 
 
 def blocked(state: State, seat: Seat) -> list[tuple[str, str]]:
-    """The card whose action is running lies before the seat and cannot be used for it, if it is the only one of its
-    kind."""
+    """The card whose action is running cannot be used for it; of a kind that the seat has twice the other copy can."""
     asking = state.asking
-    if asking is None or asking.seat != seat or asking.card in others(state, seat):
+    if asking is None or asking.seat != seat or asking.card not in _USE_OTHERS:
         return []
-    if TAKES[asking.card][-1] not in ("give", "pass_left", "discard_own") or asking.card not in tableau(state, seat):
-        return []
-    return [(f"{TABLEAU[seat]}/{asking.card}", "just_taken")] if others(state, seat) else []
+    usable = others(state, seat)
+    return [] if asking.card in usable or not usable else [(f"{TABLEAU[seat]}/{asking.card}", "just_taken")]

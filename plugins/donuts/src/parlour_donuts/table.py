@@ -43,7 +43,7 @@ def _middle(state: State) -> tuple[Zone, ...]:
     deck = Zone("deck", "pile", top, EVERYBODY, None, "pile", "deck", len(cards["deck"]))
     discard = Zone("discard", "pile", _open(cards["discard"][::-1]), EVERYBODY, None, "pile", "discard")
     laid = tuple([
-        Item(face, EVERYBODY, at, ("selected",) if state.asking is not None and at in state.selections else ())
+        Item(face, EVERYBODY, at, ("check",) if state.asking is not None and at in state.selections else ())
         for at, face in enumerate(state.row, 1)
         if face is not None
     ])  # fmt: skip
