@@ -1,5 +1,6 @@
-from gamefold.testing import conformance
 from tiny import Magpies, Stones
+
+from gamefold.testing import conformance
 
 test_stones = conformance(Stones)
 test_magpies = conformance(Magpies)
