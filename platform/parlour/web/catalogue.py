@@ -1,7 +1,8 @@
 """What a page says about a game: its card, its faces, its sentences in the reader's language."""
 
 import functools
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from django.contrib.staticfiles import finders
@@ -73,10 +74,20 @@ def _faces(key: str) -> tuple[str, ...]:
     game = registry.game_get(key)
     options, seats = game.options_type(), game.seats.start
     faces = list(dict.fromkeys(game.cards(options, seats)))
-    if len(faces) <= FACES_ON_A_HERO:
-        return tuple(faces)
-    step = (len(faces) - 1) / (FACES_ON_A_HERO + 1)
-    return tuple(faces[round(step * (n + 1))] for n in range(FACES_ON_A_HERO))
+    return tuple(spread(faces, FACES_ON_A_HERO))
+
+
+def spread(faces: Sequence[str], count: int) -> Sequence[str]:
+    """So many of them, evenly far apart; the distance shares no factor with their number, so that suits vary.
+
+    >>> spread(["1c", "1d", "2c", "2d", "3c", "3d", "4c", "4d"], 3)
+    ['1c', '2d', '4c']
+    """
+    if len(faces) <= count:
+        return faces
+    step = next(step for step in range(len(faces) // count, 0, -1) if math.gcd(step, len(faces)) == 1)
+    first = (len(faces) - 1 - step * (count - 1)) // 2
+    return [faces[first + step * number] for number in range(count)]
 
 
 def plain_name(code: str) -> str:

@@ -1,6 +1,8 @@
 """What every page shows around its own matter: settings on the root element, and who is asked."""
 
+from functools import cache
 from typing import Any
+from uuid import UUID
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -9,6 +11,7 @@ from django.utils.functional import SimpleLazyObject
 from parlour.matches import selectors
 from parlour.web.pages.people import person_of, preferences_of, settings_json
 
+NIL = UUID(int=0)
 SHOWN = ("suits", "motion", "keys")
 
 
@@ -20,8 +23,16 @@ def frame(request: HttpRequest) -> dict[str, Any]:
     return {
         "settings_json": settings_json(request),
         "settings_shown": shown,
+        "table_pattern": pattern("match"),
+        "replay_pattern": pattern("replay"),
         "asked_elsewhere": SimpleLazyObject(lambda: asked_elsewhere(request)),
     }
+
+
+@cache
+def pattern(name: str) -> str:
+    """An address with `{id}` for the match, as the client fills it in."""
+    return reverse(name, args=[NIL]).replace(str(NIL), "{id}")
 
 
 def asked_elsewhere(request: HttpRequest) -> list[str]:

@@ -61,12 +61,11 @@ class OpenRow(msgspec.Struct, frozen=True):
 
 
 class GoingRow(msgspec.Struct, frozen=True):
-    """Where somebody sits now. `state`: what it waits for."""
+    """Where somebody sits now, and for whom it waits."""
 
     url: str
-    names: list[str]
+    title: str
     about: str
-    state: str
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -136,14 +135,14 @@ def _is_asked(match: models.Match, person: Person) -> bool:
 
 def _going_row(match: models.Match, person: Person) -> GoingRow:
     seats = sorted(match.seats.all(), key=lambda seat: seat.seat)
-    others = [_seat_name(seat) for seat in seats if seat.person_id != person.pk]
-    awaited = [_seat_name(seat) for seat in seats if match.stream.awaited >> seat.seat & 1]
+    others = listed([_seat_name(seat) for seat in seats if seat.person_id != person.pk])
+    awaited = listed([_seat_name(seat) for seat in seats if match.stream.awaited >> seat.seat & 1])
     free = sum(seat.kind == SeatKind.OPEN for seat in seats)
+    url, title = reverse("match", args=[match.pk]), variant_title(match)
     if match.stream.status == Status.OPEN:
-        state = ngettext("waits for %(n)d player", "waits for %(n)d players", free) % {"n": free}
-    else:
-        state = _("waits for %(names)s") % {"names": listed(awaited)} if awaited else ""
-    return GoingRow(reverse("match", args=[match.pk]), others, variant_title(match), state)
+        return GoingRow(url, title, ngettext("waits for %(n)d player", "waits for %(n)d players", free) % {"n": free})
+    state = _("waits for %(names)s") % {"names": awaited} if awaited else ""
+    return GoingRow(url, _("%(game)s with %(names)s") % {"game": title, "names": others}, state)
 
 
 def live_rows(matches: Iterable[models.Match]) -> list[Row]:

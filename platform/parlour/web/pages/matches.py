@@ -79,15 +79,7 @@ def _about(request: HttpRequest, fold: Fold, seat: int | None) -> dict[str, Any]
         "is_over": fold.head.status in ENDED,
         "link": request.build_absolute_uri(reverse("match", args=[fold.id])),
         "skin": skin_url(fold.setup.game),
-        "table_pattern": _pattern("match"),
-        "replay_pattern": _pattern("replay"),
     }
-
-
-def _pattern(name: str) -> str:
-    """An address with `{id}` for the match, as the client fills it in."""
-    nil = UUID(int=0)
-    return reverse(name, args=[nil]).replace(str(nil), "{id}")
 
 
 @require_POST

@@ -48,11 +48,11 @@ def lamp() -> SafeString:
 def card(game: str, face: str, size: str) -> SafeString:
     """A card as decoration. The client draws its face with the game's skin; without it paper stays blank."""
     return format_html(
-        '<i class="card" data-card="{}" data-game="{}" data-skin="{}" data-size="{}"></i>',
-        face,
+        '<parlour-card class="card" game="{}" face="{}" size="{}" skin="{}"></parlour-card>',
         game,
-        skin_url(game),
+        face,
         size,
+        skin_url(game),
     )
 
 
