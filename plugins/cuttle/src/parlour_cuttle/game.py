@@ -96,6 +96,11 @@ class Cuttle(CardGame[Options, State, Event, Action]):
         return defaults.evaluate(state)
 
     @classmethod
+    def actions_max(cls, options: Options, seats: int) -> int:
+        """Far more than matches take (30 to 150). No bound is strict: two 3s may take each other for ever."""
+        return 5_000
+
+    @classmethod
     def position(cls, given: Mapping[str, Json], options: Options, seats: int, chance: Chance) -> Sequence[Event]:
         return position.position(given, options, seats)
 

@@ -25,7 +25,19 @@ from parlour_cuttle.cards import (
     TWO,
     VALUE,
 )
-from parlour_cuttle.state import Answer, Rebuff, Spot, State, TurnedUp, is_team, opponents, spot
+from parlour_cuttle.state import (
+    Answer,
+    GiveUp,
+    Pick,
+    Rebuff,
+    Spot,
+    State,
+    TurnedUp,
+    asked,
+    is_team,
+    opponents,
+    spot,
+)
 
 _AIMED = (TWO, NINE)
 
@@ -181,17 +193,20 @@ def check_discard(state: State, seat: Seat, cards: tuple[Face, ...], count: int)
 
 def blocked(state: State, seat: Seat) -> list[tuple[str, str]]:
     """For each hand card of the asked seat that cannot be used now: its table ref and the code of the reason."""
+    phase = state.phase
+    if asked(state) != seat or isinstance(phase, GiveUp | Pick):
+        return []
     hand = plays.hand(state, seat)
-    if isinstance(state.phase, TurnedUp):
-        return [(f"{HAND[seat]}/{card}", "not_turned_up") for card in hand]
-    if isinstance(state.phase, Answer | Rebuff):
-        rank, code = (TWO, "not_a_two") if isinstance(state.phase, Answer) else (NINE, "not_a_nine")
-        reasons = [(card, None if RANK[card] == rank else code) for card in hand]
+    if isinstance(phase, TurnedUp):
+        reasons = [(card, "not_turned_up") for card in hand]
+    elif isinstance(phase, Answer):
+        reasons = [(card, "not_a_two") for card in hand if RANK[card] != TWO]
+    elif isinstance(phase, Rebuff):
+        reasons = [(card, "not_a_nine") for card in hand if RANK[card] != NINE]
     else:
-        reasons = [(card, _useless(state, seat, card)) for card in hand]
-    if state.frozen[seat]:
-        reasons = [(card, "frozen" if card in state.frozen[seat] else code) for card, code in reasons]
-    return [(f"{HAND[seat]}/{card}", code) for card, code in reasons if code]
+        reasons = [(card, code) for card in hand if (code := _useless(state, seat, card))]
+    found = dict(reasons) | dict.fromkeys(state.frozen[seat], "frozen")
+    return [(f"{HAND[seat]}/{card}", found[card]) for card in hand if card in found]
 
 
 def _useless(state: State, seat: Seat, card: Face) -> str | None:
