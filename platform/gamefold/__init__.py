@@ -14,6 +14,7 @@ from gamefold.game import (
     Outcome,
     Pick,
     Prompt,
+    Reaction,
     Rejected,
     action_name,
 )
@@ -42,6 +43,7 @@ __all__ = [
     "Outcome",
     "Pick",
     "Prompt",
+    "Reaction",
     "Rejected",
     "Seat",
     "Secret",

@@ -22,8 +22,8 @@ Json: TypeAlias = Any
 
 
 class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="type"):
-    """What a seat asks for. Subclasses give their permanent name: `class Draw(Action, tag="draw", frozen=True)`. Lists are
-    tuples."""
+    """What a seat asks for. Subclasses give their permanent name: `class Draw(Action, tag="draw", frozen=True)`. Lists
+    are tuples."""
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="type"):
@@ -86,6 +86,15 @@ class Gap(msgspec.Struct, frozen=True):
 
     types: tuple[str, ...]
     ms: int
+
+
+class Reaction(msgspec.Struct, frozen=True):
+    """How fast bots of one level answer a prompt that is a race: somewhere between these times after it has opened,
+    drawn anew for each prompt and bot; so many times in a hundred they overlook it."""
+
+    least_ms: int
+    most_ms: int
+    missed_percent: int = 0
 
 
 class Rejected(Exception):
@@ -226,6 +235,11 @@ class Game(Generic[OptionsT, StateT, EventT, ActionT]):
         return "too_late"
 
     @classmethod
+    def unasked(cls, state: StateT, seat: Seat, action: ActionT) -> str:
+        """The code for an action that no prompt of the seat takes or has taken, from what everybody knows."""
+        return "not_asked"
+
+    @classmethod
     def blocked(cls, state: StateT, seat: Seat) -> Sequence[tuple[str, str]]:
         """(table ref, rejection code) for things that the seat holds and cannot use now, from what it knows."""
         return ()
@@ -320,6 +334,12 @@ class Game(Generic[OptionsT, StateT, EventT, ActionT]):
         """A value in 0…1 for each seat, roughly its chance to win; None: no opinion."""
         return None
 
+    @classmethod
+    def reactions(cls, prompt: Prompt) -> Sequence[Reaction]:
+        """Prompts that are a race: how fast bots answer them, the easiest level first. None (default): no race, a bot
+        takes the time that it thinks."""
+        return ()
+
 
 AnyGame: TypeAlias = type[Game[Any, Any, Any, Any]]
 
@@ -341,6 +361,7 @@ __all__ = [
     "Outcome",
     "Pick",
     "Prompt",
+    "Reaction",
     "Rejected",
     "Secret",
     "action_name",

@@ -69,6 +69,10 @@ class Asked:
             self._id = urlsafe_b64encode(digest).decode()[:PROMPT_ID_CHARS]
         return self._id
 
+    def renewed(self, prompt: Prompt) -> Asked:
+        """The same question in its present form."""
+        return Asked(prompt, self.nth, self.opened_ms, self.key)
+
     @property
     def opens_ms(self) -> int:
         """When the countdown is over."""
@@ -405,7 +409,7 @@ class Match:
         for one in reversed(self.closed):
             if prompt is not None and one.prompt.seat == seat and one.id == prompt:
                 raise Rejected(self.game.late(self.state, seat, action, one.prompt))
-        raise Rejected("not_asked")
+        raise Rejected(self.game.unasked(self.state, seat, action))
 
     def _check_running(self) -> None:
         if self.is_over:
@@ -579,9 +583,13 @@ class Match:
 
     @staticmethod
     def _same(old: list[Asked], prompt: Prompt) -> Asked | None:
+        """The open prompt that asks the same. Whether it blocks may change: who has slapped may slap again."""
         for at, one in enumerate(old):
             if one.prompt == prompt:
                 return old.pop(at)
+        for at, one in enumerate(old):
+            if _identity(one.prompt) == _identity(prompt):
+                return old.pop(at).renewed(prompt)
         return None
 
     def _ask(self, prompt: Prompt, now_ms: int) -> Asked:
@@ -676,6 +684,10 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     absent: tuple[Seat, ...]
     acted_ms: list[tuple[Seat, int, int]]
     records: list[history.SavedRecord]
+
+
+def _identity(prompt: Prompt) -> tuple[Any, ...]:
+    return prompt.seat, prompt.serial, prompt.kind, prompt.takes, prompt.data
 
 
 def _stored(record: Record | StoredRecord | Sequence[Any]) -> Record | StoredRecord:

@@ -143,6 +143,21 @@ class Zones(msgspec.Struct, frozen=True):
             cards = (face, *cards) if on_top else (*cards, face)
         return _replace(self, cards={**self.cards, target: cards}, known=known)
 
+    def swap(self, one: str, other: str) -> "Zones":
+        """Two zones change contents whole, and with them what each viewer knows of them; who sees which zone stays."""
+        cards = {**self.cards, one: self[other], other: self[one]}
+        known = dict(self.known)
+        for source, target in ((one, other), (other, one)):
+            entries = {
+                viewer: self._grasp(source, viewer) for viewer in self._viewers() if not self._eyed(target, viewer)
+            }
+            known = _with(known, target, {viewer: faces for viewer, faces in entries.items() if faces})
+        return _replace(self, cards=cards, known=known)
+
+    def bury(self, pile: str, faces: Sequence[Face]) -> "Zones":
+        """These faces come under a pile, from where the game took them itself, in an order that nobody knows."""
+        return _replace(self, cards={**self.cards, pile: (*self[pile], *faces)})
+
     def shuffle(self, zone: str, order: Sequence[Face]) -> "Zones":
         """The pile lies in a new order that nobody knows; `order` is the stored outcome of chance."""
         return self.set(zone, order)
@@ -181,6 +196,13 @@ class Zones(msgspec.Struct, frozen=True):
 
     def _viewers(self) -> range:
         return range(PUBLIC, self.seats)
+
+    def _eyed(self, zone: str, viewer: int) -> bool:
+        return _has(self.eyes.get(zone, NOBODY), viewer)
+
+    def _grasp(self, zone: str, viewer: int) -> Known:
+        """What a viewer sees or knows of a zone."""
+        return self[zone] if self._eyed(zone, viewer) else self.known.get(zone, {}).get(viewer, ())
 
     def _forget(
         self, known: dict[str, dict[int, Known]], zone: str, at: int, face: Face, size: int, seen: Audience

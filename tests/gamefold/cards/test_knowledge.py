@@ -49,3 +49,38 @@ def test_a_new_deal_tells_nothing_of_what_another_knows():
     one, two = put_back(table("abcdef")), put_back(table("cbadef"))
     assert one.known != two.known
     assert one.redeal(1, Stream(b"deal", 1), ORDER) == two.redeal(1, Stream(b"deal", 1), ORDER)
+
+
+# -- hands that change places, cards that go under a pile --------------------------------------------------------------
+
+
+def hands(first="ab", second="cd", deck="ef"):
+    eyes = {"hand.0": seats(0), "hand.1": seats(1), "hand.2": seats(2)}
+    cards = {"hand.0": tuple(first), "hand.1": tuple(second), "hand.2": ("g",), "deck": tuple(deck)}
+    return Zones(3, cards, eyes, piles=("deck",))
+
+
+def test_both_partners_of_a_swap_know_the_hand_that_they_gave():
+    zones = hands().swap("hand.0", "hand.1")
+    assert (zones["hand.0"], zones["hand.1"]) == (("c", "d"), ("a", "b"))
+    assert zones.known == {"hand.0": {1: ("c", "d")}, "hand.1": {0: ("a", "b")}}
+
+
+def test_what_a_third_seat_knows_of_a_hand_goes_with_it():
+    zones = hands().swap("hand.0", "hand.1").swap("hand.1", "hand.2")
+    assert zones["hand.2"] == ("a", "b")
+    assert zones.known["hand.2"] == {0: ("a", "b"), 1: ("a", "b")}
+    assert zones.known["hand.0"] == {1: ("c", "d")}
+
+
+def test_a_card_drawn_after_a_swap_is_unknown_to_the_partner():
+    zones = hands().swap("hand.0", "hand.1").draw("deck", "hand.1")
+    deals = [zones.redeal(0, Stream(b"deal", number), {face: ord(face) for face in "abcdefg"}) for number in range(20)]
+    assert {deal["hand.1"][:2] for deal in deals} == {("a", "b")}
+    assert {deal["hand.1"][2] for deal in deals} == {"e", "f", "g"}
+
+
+def test_nobody_knows_where_buried_cards_lie():
+    zones = hands().swap("hand.0", "hand.1")
+    buried = zones.set("hand.1", ()).bury("deck", ("b", "a"))
+    assert (buried["deck"], buried.known.get("deck")) == (("e", "f", "b", "a"), None)
