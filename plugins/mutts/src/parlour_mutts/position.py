@@ -1,0 +1,119 @@
+"""Positions in the notation of the scenarios, read and written: the beginning of a turn (rules 16)."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Annotated
+
+import msgspec
+
+from gamefold import Chance, Json, Rejected, Seat, Secret
+from gamefold.cards import Face
+from parlour_mutts import events
+from parlour_mutts.cards import COLORS, ORDER, WILDS, pack
+from parlour_mutts.options import Options
+from parlour_mutts.state import State, Turn, hand, hand_audience
+
+DERIVED = frozenset({"home_top", "home_size", "hand_sizes", "deck_size", "deck_top", "scores"})
+"""Names that a written position has besides; a position that is read may keep them, they say nothing new."""
+
+TOTAL_MAX = 10_000
+Total = Annotated[int, msgspec.Meta(ge=0, le=TOTAL_MAX)]
+Faces = tuple[Face, ...]
+
+
+class Given(msgspec.Struct, forbid_unknown_fields=True):
+    """A position as it is given. `deck_only`: cards that are named nowhere are out of the match."""
+
+    home: Faces
+    hands: tuple[Faces, ...]
+    deck: Faces = ()
+    deck_only: bool = False
+    color: str | None = None
+    turn: Seat = 0
+    round: int = 1
+    totals: tuple[Total, ...] = ()
+    age_order: tuple[Seat, ...] = ()
+    next_deck: Faces = ()
+
+
+def position(given: Mapping[str, Json], options: Options, seats: int, chance: Chance) -> list[events.Event]:
+    """The opening events of a match from a position. Raises `Rejected("bad_position")`, with a reason."""
+    try:
+        read = msgspec.convert({key: value for key, value in given.items() if key not in DERIVED}, Given)
+    except msgspec.ValidationError as error:
+        raise _bad(str(error)) from error
+    ages = read.age_order or options.age_order or tuple(range(seats))
+    _check(read, options, seats, ages)
+    held = [face for one in read.hands for face in one]
+    deck = (*held, *read.deck, *_below(read, options, held))
+    return [
+        events.Began(options, seats, ages, read.totals),
+        events.Shuffled(read.round, read.turn, deck, read.home, read.color, read.next_deck),
+        *[_dealt(read, options, seat) for seat in range(seats)],
+    ]
+
+
+def _dealt(read: Given, options: Options, seat: Seat) -> events.Dealt:
+    cards = read.hands[seat]
+    is_last = seat == len(read.hands) - 1
+    then = Turn(read.turn) if is_last else None
+    return events.Dealt(seat, len(cards), Secret(cards, hand_audience(options, seat)), then)
+
+
+def _below(read: Given, options: Options, held: Sequence[Face]) -> Faces:
+    """The cards of the match that are named nowhere, in canonical order."""
+    every = Counter(pack(options.wilds))
+    named = Counter([*held, *read.home, *read.deck])
+    for face in named:
+        _want(face in every, f"{face} is no card of this match")
+        _want(named[face] <= every[face], f"there are only {every[face]} of {face}")
+    rest = () if read.deck_only else tuple((every - named).elements())
+    lying = named + Counter(rest)
+    for face, count in Counter(read.next_deck).items():
+        _want(count <= lying[face], f"the next deal has {count} of {face}")
+    return rest
+
+
+def _check(read: Given, options: Options, seats: int, ages: Sequence[Seat]) -> None:
+    _want(len(read.hands) == seats and all(read.hands), "every seat has a hand of at least one card")
+    _want(bool(read.home), "the home pile is not empty")
+    _want(0 <= read.turn < seats, f"seat {read.turn} is not there")
+    _want(1 <= read.round <= options.rounds, f"there is no round {read.round}")
+    _want(len(read.totals) in (0, seats), "one total a seat")
+    _want(sorted(ages) == list(range(seats)), "the age order names each seat once")
+    is_wild = read.home[-1] in WILDS
+    _want(read.color in COLORS if is_wild else read.color is None, "a colour is named if a wild card lies on top")
+
+
+def _want(is_so: bool, reason: str) -> None:
+    if not is_so:
+        raise _bad(reason)
+
+
+def _bad(reason: str) -> Rejected:
+    return Rejected("bad_position", {"reason": reason})
+
+
+def position_of(state: State) -> dict[str, Json]:
+    """The position of a state, with what else scenarios may expect."""
+    cards = state.zones.cards
+    hands = [sorted(hand(state, seat), key=ORDER.__getitem__) for seat in range(len(state.totals))]
+    home, deck = list(cards["home"]), list(cards["deck"])
+    return {
+        "home": home,
+        "hands": hands,
+        "deck": deck,
+        "deck_only": True,
+        "color": state.color,
+        "turn": state.turn,
+        "round": state.round,
+        "totals": list(state.totals),
+        "age_order": list(state.ages),
+        "next_deck": list(state.next_deck),
+        "home_top": home[-1],
+        "home_size": len(home),
+        "hand_sizes": [len(held) for held in hands],
+        "deck_size": len(deck),
+        "deck_top": deck,
+        "scores": list(state.totals),
+    }

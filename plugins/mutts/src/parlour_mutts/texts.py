@@ -1,0 +1,3 @@
+"""English sentences by code."""
+
+TEXTS: dict[str, str] = {}
