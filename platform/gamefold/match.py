@@ -194,6 +194,8 @@ class Match:
             last_ms, fresh = stored.at_ms, True
         if settling:
             self.asked = []
+        elif fresh and self.state is None:
+            raise BrokenLog("the opening is missing")
         elif fresh:
             self._look(last_ms)
 

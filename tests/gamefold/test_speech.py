@@ -4,9 +4,10 @@ import gettext
 import io
 from pathlib import Path
 
-import gamefold
 import pytest
 from babel.messages import mofile, pofile
+
+import gamefold
 from gamefold import Message, Secret
 from gamefold.kernel_texts import KERNEL_TEXTS
 from gamefold.speech import Speech
