@@ -326,9 +326,14 @@ class Match:
     def frame_at(self, viewer: Viewer, number: int, speech: Speech | None = None) -> dict[str, Json]:
         """The frame as it was at the viewer's number. Raises LookupError if there is no such number (or only in the
         stored log)."""
-        place = self.trail.first_after(number - 1, history.column(viewer, self.seats))
+        spot = history.column(viewer, self.seats)
+        place = self.trail.first_after(number - 1, spot)
         if self.base or number < 1 or place >= len(self.trail):
             raise LookupError(number)
+        # What follows unseen in the same command belongs to this number: else it would never be shown settled.
+        next_seen = self.trail.first_after(number, spot)
+        while place + 1 < next_seen and not self.trail[place + 1].lead:
+            place += 1
         is_inside = place + 1 < len(self.trail) and not self.trail[place + 1].lead
         prefix = [self.trail[at] for at in range(place + 1)]
         then = Match.from_log(self.game, prefix, self.key, settling=is_inside)
