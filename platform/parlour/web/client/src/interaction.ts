@@ -70,6 +70,27 @@ function startingEntries(frame: Frame): Map<string, number[]> {
   return byId(frame.legal.flatMap((e, i) => e.source.map((id): [string, number] => [id, i])));
 }
 
+/** Held things are veiled only while the question is about them: a race leaves the hand alone. */
+function explains(frame: Frame): boolean {
+  if (ownPrompts(frame).length === 0 || frame.legal.length === 0) return false;
+  return frame.blocked.length > 0 || frame.legal.some((e) => e.source.length > 0 || (e.pick?.from.length ?? 0) > 0);
+}
+
+/**
+ * Sourceless entries that are pressed at their places only: three or more of one kind, each with a
+ * place of its own ("choose number 1 … 5"), would fill the bar and say nothing that the places don't.
+ */
+export function placedEntries(frame: Frame): Set<number> {
+  const kinds = new Map<string, number[]>();
+  for (const i of sourceless(frame)) {
+    const entry = frame.legal[i];
+    if (!entry || entry.pick || entry.target.length === 0) continue;
+    const kind = String(entry.action["type"] ?? "");
+    kinds.set(kind, [...(kinds.get(kind) ?? []), i]);
+  }
+  return new Set([...kinds.values()].filter((list) => list.length > 2).flat());
+}
+
 /** The entry being filled, with what has been chosen so far. */
 function filling(frame: Frame, selection: Selection): { entry: Legal; index: number; chosen: number[] } | null {
   if (selection.kind === "filling") {
@@ -85,7 +106,7 @@ export function surface(frame: Frame, selection: Selection): Surface {
   const starts = startingEntries(frame);
   const out: Surface = {
     sources: new Map(), targets: new Map(), takes: new Map(), picked: new Set(), order: new Map(),
-    explains: ownPrompts(frame).length > 0 && frame.legal.length > 0,
+    explains: explains(frame),
   };
   const fill = filling(frame, selection);
   if (fill?.entry.pick) {
@@ -225,7 +246,8 @@ export function buttons(frame: Frame, selection: Selection, words: ButtonWords):
   }
   if (selection.kind !== "filling") {
     const onlyOne = free.length === 1 && frame.legal.length === 1;
-    for (const i of free) if (i !== fill?.index) plain(i, onlyOne ? "lamp" : "plain");
+    const placed = placedEntries(frame);
+    for (const i of free) if (i !== fill?.index && !placed.has(i)) plain(i, onlyOne ? "lamp" : "plain");
   }
   if (selection.kind === "picked") {
     const only = onlyEntry(frame, selection);
@@ -339,6 +361,13 @@ export function reason(frame: Frame, id: string): { code: string; text: string }
 /** True when nothing is lit because the prompt gives no hints: every held card can be pressed. */
 export function isUnhinted(frame: Frame): boolean {
   return seatOf(frame) !== null && ownPrompts(frame).length > 0 && frame.legal.length === 0;
+}
+
+/** What a place with these entries is called: the whole label, or what tells several apart. */
+export function placeLabel(frame: Frame, entries: number[]): string {
+  const labels = entries.map((i) => frame.legal[i]?.label ?? "");
+  if (labels.length < 2) return labels[0] ?? "";
+  return [...new Set(labels.map((l) => l.split(" ", 1)[0] ?? l))].join(" / ");
 }
 
 /**

@@ -17,6 +17,11 @@ export class NameBook {
     }
   }
 
+  /** Every face whose name has been seen. */
+  known(): { face: string; name: string }[] {
+    return [...this.#names].map(([face, name]) => ({ face, name }));
+  }
+
   name(face: string, ask?: (face: string) => string | null): string | null {
     return this.#names.get(face) ?? ask?.(face) ?? null;
   }

@@ -1,1 +1,2 @@
-export {};
+/* Entry of the replay page. */
+import "./elements/replay-element.ts";

@@ -47,30 +47,39 @@ export function onSkin(tell: () => void): () => void {
   return () => waiting.delete(tell);
 }
 
-/** Breaks a face's notation into at most three lines that fit a card. */
-export function faceLines(face: string): string[] {
-  const words = face.replaceAll(/[_-]+/g, " ").trim().split(/\s+/);
+/** Breaks a face's notation into lines of at most `wide` letters that fit a card, long words with a hyphen. */
+export function faceLines(face: string, wide = 9, most = 4): string[] {
+  const words = face.replaceAll(/[_-]+/g, " ").trim().split(/\s+/).flatMap((word) => {
+    const parts: string[] = [];
+    for (let rest = word; ; ) {
+      if (rest.length <= wide) return [...parts, rest];
+      const cut = rest.length - (wide - 1) < 3 ? rest.length - 3 : wide - 1;
+      parts.push(`${rest.slice(0, cut)}-`);
+      rest = rest.slice(cut);
+    }
+  });
   const lines: string[] = [];
   for (const word of words) {
     const last = lines[lines.length - 1];
-    if (last !== undefined && (last + " " + word).length <= 9) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && !last.endsWith("-") && (last + " " + word).length <= wide) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
-  return lines.slice(0, 3).map((l, i) => (i === 0 ? capital(l) : l));
+  return lines.slice(0, most).map((l, i) => (i === 0 ? capital(l) : l));
 }
 
 /* A face is at most a few letters in a big index, or words in lines: read at 44 px either way. */
 export const FALLBACK: Skin = {
-  face(code) {
+  face(code, size) {
     if (code.length <= 3) {
-      const size = code.length === 1 ? 54 : code.length === 2 ? 46 : 36;
-      return faceFrame([text(8, 46, size, capital(code), "var(--card-ink)", "idx", "start"), rect(10, 62, 34, 4, 2, "var(--card-ink-2)")], "plain");
+      const index = code.length === 1 ? 54 : code.length === 2 ? 46 : 36;
+      return faceFrame([text(8, 46, index, capital(code), "var(--card-ink)", "idx", "start"), rect(10, 62, 34, 4, 2, "var(--card-ink-2)")], "plain");
     }
-    const lines = faceLines(code);
+    const small = size !== "l";
+    const lines = faceLines(code, small ? 6 : 8);
     const longest = Math.max(...lines.map((l) => l.length));
-    const size = Math.min(24, 132 / Math.max(4, longest));
+    const letter = Math.min(small ? 28 : 25, 138 / Math.max(4, longest));
     return faceFrame([
-      svg`${lines.map((l, i) => text(9, 30 + i * (size + 4), size, l, "var(--card-ink)", "idx", "start"))}`,
+      svg`${lines.map((l, i) => text(8, 30 + i * (letter + 3), letter, l, "var(--card-ink)", "idx", "start"))}`,
       rect(10, 112, 34, 4, 2, "var(--card-ink-2)"),
     ], "plain");
   },

@@ -13,7 +13,7 @@ const files = (await readdir(here)).filter((f) => f.endsWith(".test.ts") && (wan
 await rm(out, { recursive: true, force: true });
 await build({
   entryPoints: files.map((f) => join(here, f)), outdir: out, bundle: true, format: "esm", platform: "node", target: "node20",
-  external: ["happy-dom"], outExtension: { ".js": ".mjs" }, conditions: ["browser"], sourcemap: "inline", logLevel: "warning",
+  external: ["happy-dom"], inject: [join(here, "dom.ts")], outExtension: { ".js": ".mjs" }, conditions: ["browser"], sourcemap: "inline", logLevel: "warning",
 });
-const run = spawnSync(process.execPath, ["--enable-source-maps", "--test", ...files.map((f) => join(out, f.replace(/\.ts$/, ".mjs")))], { stdio: "inherit" });
+const run = spawnSync(process.execPath, ["--enable-source-maps", "--test", "--test-force-exit", "--test-reporter=spec", ...files.map((f) => join(out, f.replace(/\.ts$/, ".mjs")))], { stdio: "inherit" });
 process.exit(run.status ?? 1);

@@ -51,6 +51,7 @@ export class Controls {
         putBack: () => this.table.putBack(),
       });
     }
+    keepLabelsInside(felt);
     this.#rove();
     const next = this.#focusNext;
     this.#focusNext = null;
@@ -326,5 +327,16 @@ export class Controls {
     }
     // A lit zone of others stands outside any group.
     for (const lit of this.table.querySelectorAll<HTMLElement>(".does.at-zone[data-id]")) lit.tabIndex = 0;
+  }
+}
+
+/** Labels of places near the edge are moved inwards, so that none is cut off. */
+function keepLabelsInside(felt: HTMLElement): void {
+  const box = felt.getBoundingClientRect();
+  for (const label of felt.querySelectorAll<HTMLElement>(".does:not(.at-zone)")) {
+    label.style.setProperty("--dx", "0px");
+    const own = label.getBoundingClientRect();
+    const dx = own.left < box.left + 4 ? box.left + 4 - own.left : own.right > box.right - 4 ? box.right - 4 - own.right : 0;
+    label.style.setProperty("--dx", `${dx}px`);
   }
 }

@@ -372,7 +372,7 @@ export class ParlourTable extends LitElement {
     if (!plan) return null;
     const about = frame.prompts.flatMap((p) => p.about);
     return {
-      frame, log: this.log, plan, skin: skinOf(frame.game), selection: this.selection, surface: surface(frame, this.selection),
+      frame, log: this.log, plan, skin: skinOf(frame.game), names: this.names, selection: this.selection, surface: surface(frame, this.selection),
       last: lastTouched(frame, this.log), aimed: new Set(about), marked: this.#marked, spread: this.#spread, openSeat: this.#openSeat,
       isLive: this.isLive, skewMs: this.#skewMs, mode: seatOf(frame) === null ? "watch" : "play",
     };

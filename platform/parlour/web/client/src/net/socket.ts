@@ -92,6 +92,7 @@ export class Line {
   stop(): void {
     this.#stopped = true;
     for (const timer of [this.#lostTimer, this.#retryTimer, this.#silentTimer, this.#pingTimer]) this.#clear(timer);
+    this.#lostTimer = null;
     this.#drop();
   }
 
@@ -164,8 +165,7 @@ export class Line {
         this.events.chat(message.entries);
         break;
       case "closed":
-        this.#stopped = true;
-        this.events.ended(message.reason);
+        this.#end(message.reason);
         break;
     }
   }
@@ -200,8 +200,7 @@ export class Line {
     if (this.#stopped) return;
     const final = FINAL_CODES.get(code);
     if (final) {
-      this.#stopped = true;
-      this.events.ended(final);
+      this.#end(final);
       return;
     }
     this.#watchLost();
@@ -210,6 +209,11 @@ export class Line {
     // Full jitter: a host that comes back is not met by everybody in the same instant.
     const wait = code === 4429 ? 5_000 + base : base;
     this.#retryTimer = this.host.setTimer(() => this.#connect(), wait * (0.5 + this.host.random() * 0.5));
+  }
+
+  #end(why: string): void {
+    this.stop();
+    this.events.ended(why);
   }
 
   #drop(): void {

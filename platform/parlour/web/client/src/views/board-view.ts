@@ -1,7 +1,8 @@
 /* What every view of the table is given, and the state that a thing is in. */
 import type { Arrangement } from "../arrange.ts";
 import { seatOf, type Frame, type LogEntry } from "../frame.ts";
-import { isUnhinted, reason, type Selection, type Surface } from "../interaction.ts";
+import { isUnhinted, placedEntries, reason, type Selection, type Surface } from "../interaction.ts";
+import type { NameBook } from "../log-text.ts";
 import type { Skin } from "../skin.ts";
 
 export interface BoardView {
@@ -9,6 +10,7 @@ export interface BoardView {
   log: LogEntry[];
   plan: Arrangement;
   skin: Skin;
+  names: NameBook;
   selection: Selection;
   surface: Surface;
   last: Set<string>;
@@ -72,6 +74,15 @@ export function thingState(v: BoardView, ids: string[], isOwnHand = false): Thin
     isAimed: ids.some((id) => v.aimed.has(id)),
     isMarked: ids.some((id) => v.marked.has(id)),
   };
+}
+
+/** A whole zone has no foot to stand on: with nothing held it is ringed if it is the way to act. */
+export function zoneLit(v: BoardView, id: string): number[] | null {
+  const entries = v.isLive ? v.surface.targets.get(id) ?? null : null;
+  if (!entries || v.selection.kind === "filling") return null;
+  if (v.selection.kind !== "idle") return entries;
+  const placed = placedEntries(v.frame);
+  return entries.some((i) => placed.has(i)) ? entries : null;
 }
 
 export function isPressable(v: BoardView, state: ThingState, isOwnHand: boolean): boolean {

@@ -8,8 +8,9 @@ import { cardCount } from "../format.ts";
 import { seatOf, zoneById } from "../frame.ts";
 import { vars } from "../vars.ts";
 import { say } from "../words.ts";
-import { thingState, type BoardView } from "./board-view.ts";
+import { thingState, zoneLit, type BoardView } from "./board-view.ts";
 import { backsView, thingView } from "./card.ts";
+import { lineView } from "./side.ts";
 import { chipView, counterView, plateView } from "./plate.ts";
 import { answeringView, neededSpread, spreadView } from "./stage.ts";
 import { zoneTarget, zoneView, zoneWords } from "./zone.ts";
@@ -20,7 +21,7 @@ function handView(v: BoardView, side: Side): TemplateResult {
   if (!hand) return html`<div class="mhand none"></div>`;
   const own = seatOf(v.frame) === side.seat && v.mode === "play";
   const size = v.mode === "replay" ? "s" : "l";
-  const state = thingState(v, [hand.id]);
+  const state = { ...thingState(v, [hand.id]), lit: zoneLit(v, hand.id) };
   const hidden = hand.size - hand.items.length;
   const why = own ? [...new Set(hand.items.map((i) => v.frame.blocked.find((b) => b.item === i.id)?.text).filter((t) => t))].slice(0, 2).join(" ") : "";
   return html`<div class=${classMap({ mhand: true, "is-target": state.lit !== null })} id=${own ? "hand" : nothing} data-zone=${hand.id} data-zone-id=${hand.id} role="group" data-roving tabindex="-1"
@@ -34,7 +35,7 @@ function handView(v: BoardView, side: Side): TemplateResult {
 function otherHand(v: BoardView, side: Side): TemplateResult {
   const hand = side.hand;
   if (!hand) return html`<div class="ohand none"></div>`;
-  const state = thingState(v, [hand.id]);
+  const state = { ...thingState(v, [hand.id]), lit: zoneLit(v, hand.id) };
   const hidden = hand.size - hand.items.length;
   return html`<div class=${classMap({ ohand: true, "is-target": state.lit !== null, "is-last": state.isLast })} data-zone=${hand.id} data-zone-id=${hand.id} data-ids=${hand.id} role="group" data-roving
     aria-label=${say("zone.hand", { name: side.info.name, count: hand.size })}>
@@ -52,17 +53,17 @@ const scores = (v: BoardView, side: Side, cls: string): TemplateResult =>
   html`<div class=${`scs ${cls}`}>${v.plan.kind === "duel" || side.counters.length > 1 ? side.counters.slice(v.plan.kind === "duel" ? 0 : 1).map(counterView) : nothing}</div>`;
 
 /** The middle: what is being answered, a spread pile, shared rows, or the last event in a line. */
-function stageView(v: BoardView): TemplateResult {
+function stageView(v: BoardView, said: TemplateResult | typeof nothing): TemplateResult {
   const { answering, middle, counters } = v.plan;
   const spreadId = neededSpread(v) ?? v.spread;
   const spread = spreadId ? zoneById(v.frame, spreadId) : null;
   const shown = answering && answering.size > 0 ? answeringView(v, answering) : nothing;
-  const last = [...v.log].reverse().find((e) => e.lead)?.text ?? "";
+  const last = [...v.log].reverse().find((e) => e.lead);
   const empty = shown === nothing && !spread && middle.length === 0;
   return html`<div class="r-stage">${shown}${spread ? spreadView(v, spread) : nothing}
     ${middle.map((z) => zoneView(v, z, { size: "l", below: true }))}
-    ${empty && last && v.mode !== "replay" ? html`<p class="turn-note">${last}</p>` : nothing}
-    ${counters.length ? html`<div class="scs shared">${counters.map(counterView)}</div>` : nothing}</div>`;
+    ${empty && last && v.mode !== "replay" ? html`<p class="turn-note">${lineView(last, v)}</p>` : nothing}
+    ${said}${counters.length ? html`<div class="scs shared">${counters.map(counterView)}</div>` : nothing}</div>`;
 }
 
 const pilesView = (v: BoardView): TemplateResult =>
@@ -72,16 +73,16 @@ function duel(v: BoardView, prompt: TemplateResult, extra: TemplateResult | type
   const { bottom } = v.plan;
   const other = v.plan.others[0];
   return html`<div class="duel">
-    <div class="r-prompt">${extra}${prompt}</div>
+    ${v.mode === "replay" ? nothing : html`<div class="r-prompt">${extra}${prompt}</div>`}
     ${handView(v, bottom)}
     <div class="r-me">${plateView(v, bottom)}</div>
     ${zonesView(v, bottom, "mzones", false)}${scores(v, bottom, "msc")}
-    ${stageView(v)}${pilesView(v)}
+    ${stageView(v, v.mode === "replay" ? prompt : nothing)}${pilesView(v)}
     ${other ? html`${zonesView(v, other, "ozones", true)}${scores(v, other, "osc")}${otherHand(v, other)}<div class="r-op">${plateView(v, other)}</div>` : nothing}</div>`;
 }
 
 function opponent(v: BoardView, side: Side): TemplateResult {
-  const state = side.hand ? thingState(v, [side.hand.id]) : null;
+  const state = side.hand ? { lit: zoneLit(v, side.hand.id) } : null;
   return html`<div class=${classMap({ op: true, "is-target": state?.lit != null })} data-ids=${state?.lit && side.hand ? side.hand.id : nothing} data-zone-id=${side.hand?.id ?? nothing}>
     ${plateView(v, side)}<div class="op-zones">${side.hand && side.hand.items.length > 0 ? otherHand(v, side) : side.hand ? html`<span class="count hand-count">${cardCount(side.hand.size)}</span>` : nothing}
       ${side.zones.filter((z) => z.size > 0 || side.zones.length <= 2).map((z) => zoneView(v, z, { size: "s", below: true }))}</div>
@@ -93,11 +94,11 @@ function table(v: BoardView, prompt: TemplateResult, extra: TemplateResult | typ
   const hasHand = bottom.hand !== null;
   const open = others.find((s) => s.seat === v.openSeat);
   return html`<div class=${kind}>
-    <div class="r-prompt">${extra}${prompt}</div>
+    ${v.mode === "replay" ? nothing : html`<div class="r-prompt">${extra}${prompt}</div>`}
     ${hasHand ? handView(v, bottom) : zonesView(v, bottom, "mhand-zones", false)}
     <div class="r-me">${plateView(v, bottom)}</div>
     ${hasHand && bottom.zones.length ? html`<div class="r-mine">${scores(v, bottom, "msc")}${zonesView(v, bottom, "mzones", false)}</div>` : nothing}
-    <div class="r-mid">${pilesView(v)}${stageView(v)}</div>
+    <div class="r-mid">${pilesView(v)}${stageView(v, v.mode === "replay" ? prompt : nothing)}</div>
     <div class="r-others" role="group" aria-label=${say(kind === "many" ? "region.seats" : "region.others")} ${vars({ "--others": others.length })}>
       ${kind === "many" ? others.map((s) => chipView(v, s)) : others.map((s) => opponent(v, s))}</div>
     ${kind === "many" && open ? html`<div class="seat-open stage"><div class="zt"><span>${open.info.name}</span></div>${zonesView(v, open, "ozones", true)}</div>` : nothing}</div>`;

@@ -6,6 +6,7 @@ import { folded } from "../arrange.ts";
 import { initial, capital } from "../format.ts";
 import { seatInfo, seatOf, type Item, type OnItem } from "../frame.ts";
 import { icon, isIcon } from "../art/icons.ts";
+import { placeLabel } from "../interaction.ts";
 import { backOf, faceOf, type CardSize } from "../skin.ts";
 import { vars } from "../vars.ts";
 import { say } from "../words.ts";
@@ -22,7 +23,7 @@ export interface CardOptions {
   /** Labels stand below in the upper half of the table. */
   below?: boolean;
   /** A shorter label for places that stand side by side. */
-  short?: string | null;
+  short?: ((entries: number[]) => string | null) | null;
   step?: number;
   owner?: number | null;
   badge?: TemplateResult | typeof nothing;
@@ -31,7 +32,7 @@ export interface CardOptions {
 }
 
 export function targetLabel(v: BoardView, entries: number[]): string {
-  return entries.map((i) => v.frame.legal[i]?.label ?? "").join(" / ");
+  return placeLabel(v.frame, entries);
 }
 
 export function spokenName(v: BoardView, name: string, state: ThingState, o: CardOptions): string {
@@ -46,11 +47,11 @@ export function spokenName(v: BoardView, name: string, state: ThingState, o: Car
   return capital(words.join(", "));
 }
 
-export function doesSlip(v: BoardView, entries: number[] | null, o: { below?: boolean; short?: string | null; cls?: string }): TemplateResult | typeof nothing {
+export function doesSlip(v: BoardView, entries: number[] | null, o: { below?: boolean; short?: CardOptions["short"]; cls?: string }): TemplateResult | typeof nothing {
   if (!entries) return nothing;
-  const full = targetLabel(v, entries);
-  const text = o.short ?? full;
-  const classes = { does: true, below: o.below ?? false, wrap: text.length > 16, tight: o.short != null, [o.cls ?? "x"]: true };
+  const short = o.short?.(entries) ?? null;
+  const text = short ?? targetLabel(v, entries);
+  const classes = { does: true, below: o.below ?? false, wrap: text.length > 16, tight: short !== null, [o.cls ?? "x"]: true };
   return html`<span class=${classMap(classes)} aria-hidden="true">${text}</span>`;
 }
 

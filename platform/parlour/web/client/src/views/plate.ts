@@ -3,11 +3,12 @@ import { html, nothing, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import type { Side } from "../arrange.ts";
 import { cardCount, seatMark, waitsFor, withoutName } from "../format.ts";
-import { seatOf, type Counter } from "../frame.ts";
+import { seatOf, type Counter, type LogEntry } from "../frame.ts";
 import { icon } from "../art/icons.ts";
 import { vars } from "../vars.ts";
 import { say } from "../words.ts";
-import { thingState, type BoardView } from "./board-view.ts";
+import { zoneLit, type BoardView } from "./board-view.ts";
+import { lineView } from "./side.ts";
 import { targetLabel } from "./card.ts";
 
 export const seatDot = (seat: number): TemplateResult => html`<i class="seatdot" data-seat=${seat % 8} data-mark=${seatMark(seat)} aria-hidden="true"></i>`;
@@ -25,6 +26,8 @@ function clockView(v: BoardView, seat: number): TemplateResult | typeof nothing 
 
 interface SeatLine {
   words: string;
+  /** The log entry it comes from, to be shown with signs. */
+  entry?: LogEntry;
   icon: "check" | "off" | "clock" | null;
 }
 
@@ -43,7 +46,9 @@ export function seatLine(v: BoardView, side: Side): SeatLine {
     return { words: text ? withoutName(waitsFor(info.name, text), info.name) : say("decides"), icon: null };
   }
   const did = [...v.log].reverse().find((e) => e.seat === info.seat && e.text);
-  return { words: did ? withoutName(did.text, isMe ? say("you") : info.name) : "", icon: null };
+  if (!did) return { words: "", icon: null };
+  const words = withoutName(did.text, isMe ? say("you") : info.name);
+  return { words, icon: null, entry: { ...did, text: words } };
 }
 
 export function counterView(counter: Counter): TemplateResult {
@@ -68,8 +73,8 @@ function classes(v: BoardView, side: Side, base: string): Record<string, boolean
 const nameView = (side: Side): TemplateResult =>
   html`<div class="nm">${seatDot(side.seat)}<span>${side.info.name}</span>${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : side.info.rating ? html`<span class="rt">${side.info.rating}</span>` : nothing}</div>`;
 
-const lineView = (line: SeatLine): TemplateResult =>
-  html`<span class=${classMap({ chosen: line.icon === "check" })}>${line.icon ? icon(line.icon) : nothing}</span><span class="did">${line.words}</span>`;
+const didView = (v: BoardView, line: SeatLine): TemplateResult =>
+  html`<span class=${classMap({ chosen: line.icon === "check" })}>${line.icon ? icon(line.icon) : nothing}</span><span class="did">${line.entry ? lineView(line.entry, v) : line.words}</span>`;
 
 /** In a duel the numeral is the clock, since points stand in their own column; else it is the score. */
 export function plateView(v: BoardView, side: Side): TemplateResult {
@@ -80,14 +85,13 @@ export function plateView(v: BoardView, side: Side): TemplateResult {
     : html`<div class="clk num" aria-label=${score ? `${score.value} ${score.title}` : cardCount(side.hand?.size ?? 0)}>${score ? score.value : side.hand?.size ?? ""}</div>`;
   const isMe = seatOf(v.frame) === side.seat;
   return html`<div class=${classMap(classes(v, side, "plate"))} data-seat-plate=${side.seat}>${nameView(side)}${numeral}
-    <div class="st">${lineView(seatLine(v, side))}${!duel && clock !== nothing ? html`<span class="stclk">${clock}</span>` : nothing}${side.hand && !isMe ? html`<span class="only-phone hand-size"> · ${cardCount(side.hand.size)}</span>` : nothing}</div></div>`;
+    <div class="st">${didView(v, seatLine(v, side))}${!duel && clock !== nothing && side.info.awaited && !side.info.has_chosen ? html`<span class="stclk">${clock}</span>` : nothing}${side.hand && !isMe ? html`<span class="only-phone hand-size"> · ${cardCount(side.hand.size)}</span>` : nothing}</div></div>`;
 }
 
 /** One row of chips in order of play; a press opens the seat's zones. */
 export function chipView(v: BoardView, side: Side): TemplateResult {
   const zoneIds = [side.hand, ...side.zones].flatMap((z) => (z ? [z.id, ...z.items.map((i) => i.id), ...z.items.flatMap((i) => i.on.map((o) => o.id))] : []));
-  const whole = side.hand ? thingState(v, [side.hand.id]) : null;
-  const lit = whole?.lit ?? null;
+  const lit = side.hand ? zoneLit(v, side.hand.id) : null;
   const within = zoneIds.some((id) => v.isLive && v.selection.kind !== "idle" && v.surface.targets.has(id));
   const score = side.counters[0];
   const open = v.openSeat === side.seat;
@@ -97,5 +101,5 @@ export function chipView(v: BoardView, side: Side): TemplateResult {
     data-id=${side.hand?.id ?? ""} aria-expanded=${open} aria-label=${`${label ? label + ", " : ""}${side.info.name}, ${cardCount(cards)}${score ? `, ${score.value} ${score.title}` : ""}, ${seatLine(v, side).words}`}>
     <span class="nm">${seatDot(side.seat)}<span>${side.info.name}</span>${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : nothing}</span>
     <span class="ln"><span><b>${cards}</b> ${cardCount(cards).replace(/^\d+\s/, "")}</span>${score ? html`<span class="pt">${score.value} ${score.title.toLowerCase()}</span>` : nothing}</span>
-    <span class="st">${lineView(seatLine(v, side))}</span>${lit ? html`<span class="does at-zone" aria-hidden="true">${label}</span>` : nothing}</button>`;
+    <span class="st">${didView(v, seatLine(v, side))}</span>${lit ? html`<span class="does at-zone" aria-hidden="true">${label}</span>` : nothing}</button>`;
 }

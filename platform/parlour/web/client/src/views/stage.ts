@@ -7,6 +7,7 @@ import { arrow, icon } from "../art/icons.ts";
 import { newestCommand } from "../motion.ts";
 import { say } from "../words.ts";
 import { thingState, type BoardView } from "./board-view.ts";
+import { lineView } from "./side.ts";
 import { targetLabel, thingView } from "./card.ts";
 
 /** The lit slot for your answer. It stands there whether you hold an answer or not. */
@@ -26,7 +27,7 @@ export function answeringView(v: BoardView, zone: Zone): TemplateResult {
   return html`<section class="stage" aria-label=${zone.title} data-zone=${zone.id} data-zone-id=${zone.id}>
     <div class="zt"><span>${zone.title}</span></div>
     <div class="chain" data-roving>${repeat(zone.items, (i) => i.id, (item, i) => html`${i > 0 ? arrow() : nothing}${thingView(v, item, { ids: [item.id], size: "m", where: zone.title, below: true })}`)}
-      ${lead && zone.items.length < 3 ? html`<span class="cap">${lead.text}</span>` : nothing}
+      ${lead && zone.items.length < 3 ? html`<span class="cap">${lineView(lead, v)}</span>` : nothing}
       ${v.frame.status === "running" ? html`${arrow()}${answerSlot(v, zone)}` : nothing}
       ${otherwise ? html`<span class="cap ifnot"><b>${say("answer.ifnot")}</b>${otherwise}</span>` : nothing}</div></section>`;
 }

@@ -18,6 +18,6 @@ export function waitingView(frame: Frame, busy: boolean): TemplateResult {
     ${rules.length ? html`<h2>${say("wait.rules")}</h2><ul class="waiting-rules">${rules.map((r) => html`<li>${r}</li>`)}</ul>` : nothing}
     ${frame.invite ? html`<h2>${say("wait.invite")}</h2><div class="row"><input class="field" readonly .value=${frame.invite} aria-label=${say("wait.invite")}><button type="button" class="btn" data-copy=${frame.invite}>${icon("link")}${say("wait.copy")}</button></div><p class="meta">${say("wait.invite.why")}</p>` : nothing}
     <div class="row waiting-acts">${me === null && open.length ? html`<button type="button" class="btn main" data-act="join" ?disabled=${busy}>${say("wait.join")}</button>` : nothing}
-      ${me !== null ? html`<button type="button" class="btn quiet" data-act="leave" ?disabled=${busy}>${say("wait.leave")}</button>` : nothing}</div>
+      ${me !== null ? html`<button type="button" class="btn wine" data-act="leave" ?disabled=${busy}>${say("wait.leave")}</button>` : nothing}</div>
   </div></div>`;
 }

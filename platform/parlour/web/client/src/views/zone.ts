@@ -10,7 +10,7 @@ import { shortLabel } from "../interaction.ts";
 import { backOf, type CardSize } from "../skin.ts";
 import { vars } from "../vars.ts";
 import { say } from "../words.ts";
-import { thingState, type BoardView } from "./board-view.ts";
+import { thingState, zoneLit, type BoardView } from "./board-view.ts";
 import { backsView, cardView, doesSlip, spokenName, targetLabel, thingView, type CardOptions } from "./card.ts";
 
 export interface ZoneOptions {
@@ -27,21 +27,20 @@ export function zoneWords(v: BoardView, zone: Zone): string {
   return say("zone.of", { title: zone.title, name: zone.seat === seatOf(v.frame) ? say("you").toLowerCase() : seatName(v.frame, zone.seat) });
 }
 
-/** One short label for lit things that stand side by side; null when there is room for the whole. */
-function crowdLabel(v: BoardView, zone: Zone): string | null {
-  const labels: string[] = [];
-  const lit = (ids: string[]) => {
-    const entries = thingState(v, ids).lit;
-    if (entries) labels.push(targetLabel(v, entries));
-  };
-  for (const item of zone.items) {
-    lit([item.id]);
-    for (const on of item.on) lit([on.id]);
-  }
-  return shortLabel(labels);
+/** Makes the labels of lit things short when several stand side by side. */
+type Shorten = (entries: number[]) => string | null;
+
+function crowdLabel(v: BoardView, zone: Zone): Shorten {
+  const lit = zone.items.flatMap((item) => [item.id, ...item.on.map((on) => on.id)]).flatMap((id) => {
+    const entries = thingState(v, [id]).lit;
+    return entries ? [entries] : [];
+  });
+  if (lit.length < 2) return () => null;
+  const common = shortLabel(lit.filter((e) => e.length === 1).map((e) => targetLabel(v, e)));
+  return (entries) => (entries.length > 1 ? targetLabel(v, entries) : common ?? targetLabel(v, entries).split(" ", 1)[0] ?? null);
 }
 
-function cardOptions(v: BoardView, zone: Zone, o: ZoneOptions, index: number, short: string | null, extra: string[] = []): CardOptions {
+function cardOptions(v: BoardView, zone: Zone, o: ZoneOptions, index: number, short: Shorten | null, extra: string[] = []): CardOptions {
   return {
     ids: [zone.items[index]?.id ?? "", ...extra], size: o.size, where: zoneWords(v, zone), n: index + 1, count: zone.size,
     isOwnHand: o.isOwnHand ?? false, below: o.below ?? false, short,
@@ -124,7 +123,7 @@ function backCard(v: BoardView, o: CardOptions): TemplateResult {
 
 export function zoneView(v: BoardView, zone: Zone, o: ZoneOptions): TemplateResult {
   if (zone.layout === "pile") return pileView(v, zone, o);
-  const state = thingState(v, [zone.id]);
+  const state = { ...thingState(v, [zone.id]), lit: zoneLit(v, zone.id) };
   const body = zone.layout === "slots" ? slotsView(v, zone, o)
     : zone.layout === "groups" ? groupsView(v, zone, o)
       : zone.layout === "chain" ? chainView(v, zone, o) : itemsView(v, zone, o);

@@ -1,0 +1,345 @@
+/* <parlour-replay>: a match that was, from anybody's eyes. Every position is a frame asked of the
+   host by number; neighbours are fetched ahead and kept. */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { arrange } from "../arrange.ts";
+import type { Frame, LogEntry, Viewer } from "../frame.ts";
+import { IDLE, surface } from "../interaction.ts";
+import { replayKey } from "../keys.ts";
+import { NameBook } from "../log-text.ts";
+import { lastTouched } from "../motion.ts";
+import { Api } from "../net/api.ts";
+import { moments, parseViewer, plotNumbers, sameMoment, sampleOf, seriesOf, type Sample } from "../replay-model.ts";
+import { movesAllowed, watchSettings } from "../settings.ts";
+import { onSkin, skinOf } from "../skin.ts";
+import { copyText, toast } from "../toast.ts";
+import { boardView } from "../views/board.ts";
+import type { BoardView } from "../views/board-view.ts";
+import { replayView, saidView, type ReplayState } from "../views/replay.ts";
+import { say } from "../words.ts";
+import { drawAim } from "./aim.ts";
+import "./clock.ts";
+import { measure, Travel } from "./travel.ts";
+
+const PAGE = 200;
+const STEP_MS = 1_100;
+const CACHE_MAX = 600;
+
+interface History {
+  entries: LogEntry[];
+  head: number;
+  more: boolean;
+}
+
+export class ParlourReplay extends LitElement {
+  static override properties = {
+    match: { type: String }, viewer: { type: String }, skin: { type: String }, api: { type: String },
+    tableUrl: { type: String, attribute: "table-url" }, exportUrl: { type: String, attribute: "export-url" }, at: { type: Number },
+  };
+  declare match: string;
+  declare viewer: string;
+  declare skin: string;
+  declare api: string;
+  declare tableUrl: string;
+  declare exportUrl: string;
+  declare at: number | null;
+
+  #api = new Api();
+  #frames = new Map<string, Promise<Frame>>();
+  #samples = new Map<number, Sample>();
+  #log: LogEntry[] = [];
+  #frame: Frame | null = null;
+  #number = 0;
+  #head = 0;
+  #viewer: Viewer = "public";
+  #viewers: Viewer[] = [];
+  #playing = 0;
+  #speed = 1;
+  #tab: ReplayState["tab"] = "table";
+  #failed = false;
+  #names = new NameBook();
+  #travel = new Travel();
+  #going: { old: Map<string, DOMRect>; before: Frame; entries: LogEntry[] } | null = null;
+  #stops: (() => void)[] = [];
+
+  constructor() {
+    super();
+    this.match = this.viewer = this.skin = this.tableUrl = this.exportUrl = "";
+    this.api = "/api/v1";
+    this.at = null;
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  override connectedCallback(): void {
+    this.replaceChildren();
+    super.connectedCallback();
+    this.#api = new Api(this.api);
+    if (this.skin) void import(this.skin).catch(() => undefined);
+    const redraw = () => drawAim(this);
+    this.#stops.push(onSkin(() => this.requestUpdate()), watchSettings(() => this.requestUpdate()));
+    window.addEventListener("resize", redraw);
+    document.addEventListener("keydown", this.#key);
+    this.addEventListener("click", this.#click);
+    this.addEventListener("pointerdown", this.#down);
+    this.#stops.push(() => window.removeEventListener("resize", redraw), () => document.removeEventListener("keydown", this.#key));
+    void this.#begin();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#pause();
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  /* ---- fetching ---------------------------------------------------------- */
+
+  async #begin(): Promise<void> {
+    const query = new URLSearchParams(location.search);
+    const wanted = parseViewer(query.get("viewer")) ?? parseViewer(this.viewer || null);
+    try {
+      const now = await this.#api.get<Frame>(`/matches/${this.match}${wanted === null ? "" : `?viewer=${wanted}`}`);
+      this.#viewer = now.viewer;
+      const over = now.status === "over";
+      // While a match runs one sees it only with one's own eyes.
+      this.#viewers = over ? [...now.seats.map((s): Viewer => s.seat), "public", "open"] : [...new Set<Viewer>([now.viewer, "public"])];
+      await this.#loadHistory();
+      const at = query.get("at");
+      await this.go(at !== null && /^\d+$/.test(at) ? Number(at) : this.at ?? this.#head, false);
+      void this.#plot();
+    } catch {
+      this.#failed = true;
+      this.requestUpdate();
+    }
+  }
+
+  async #history(viewer: Viewer): Promise<{ log: LogEntry[]; head: number }> {
+    const log: LogEntry[] = [];
+    for (;;) {
+      const after = log[log.length - 1]?.number ?? 0;
+      const page = await this.#api.get<History>(`/matches/${this.match}/history?after=${after}&limit=${PAGE}&viewer=${viewer}`);
+      log.push(...page.entries);
+      if (!page.more || page.entries.length === 0) return { log, head: page.head };
+    }
+  }
+
+  async #loadHistory(): Promise<void> {
+    const { log, head } = await this.#history(this.#viewer);
+    this.#log = log;
+    this.#head = head;
+    this.#samples.clear();
+  }
+
+  #fetch(number: number): Promise<Frame> {
+    const key = `${this.#viewer}:${number}`;
+    const known = this.#frames.get(key);
+    if (known) return known;
+    const asked = this.#api.get<Frame>(`/matches/${this.match}/at/${number}?viewer=${this.#viewer}`);
+    this.#frames.set(key, asked);
+    asked.catch(() => this.#frames.delete(key));
+    if (this.#frames.size > CACHE_MAX) {
+      const [oldest] = this.#frames.keys();
+      if (oldest !== undefined) this.#frames.delete(oldest);
+    }
+    return asked;
+  }
+
+  /** Counters at the ends of commands, one after the other so that the host is not flooded. */
+  async #plot(): Promise<void> {
+    const viewer = this.#viewer;
+    for (const number of plotNumbers(this.#log, this.#head)) {
+      if (viewer !== this.#viewer || !this.isConnected) return;
+      const frame = await this.#fetch(number).catch(() => null);
+      if (!frame || viewer !== this.#viewer) continue;
+      this.#names.learn(frame);
+      this.#samples.set(number, { ...sampleOf(frame), number });
+      if (this.#samples.size % 8 === 0) this.requestUpdate();
+    }
+    this.requestUpdate();
+  }
+
+  /* ---- moving ------------------------------------------------------------- */
+
+  async go(number: number, remember = true): Promise<void> {
+    const to = Math.max(0, Math.min(this.#head, number));
+    this.#number = to;
+    const frame = await this.#fetch(to).catch(() => null);
+    if (this.#number !== to) return; // went on meanwhile
+    if (!frame) {
+      toast(say("error.net"));
+      this.#pause();
+      return;
+    }
+    const before = this.#frame;
+    this.#travel.finish();
+    const forward = before !== null && movesAllowed() && to === before.number + 1;
+    this.#going = forward ? { old: measure(this), before, entries: this.#log.filter((e) => e.number === to) } : null;
+    this.#frame = frame;
+    this.#names.learn(frame);
+    this.#samples.set(to, { ...sampleOf(frame), number: to });
+    if (remember) history.replaceState(null, "", this.#link(to));
+    this.requestUpdate();
+    for (const near of [to + 1, to - 1, to + 2]) if (near >= 0 && near <= this.#head) void this.#fetch(near).catch(() => undefined);
+  }
+
+  #link(number: number): string {
+    const url = new URL(location.href);
+    url.searchParams.set("at", String(number));
+    url.searchParams.set("viewer", String(this.#viewer));
+    return url.pathname + url.search;
+  }
+
+  async #see(viewer: Viewer): Promise<void> {
+    if (viewer === this.#viewer) return;
+    try {
+      const { log, head } = await this.#history(viewer);
+      const number = sameMoment(this.#log, this.#number, log, head);
+      this.#viewer = viewer;
+      this.#log = log;
+      this.#head = head;
+      this.#samples.clear();
+      this.#frame = null;
+      await this.go(number);
+      void this.#plot();
+    } catch {
+      toast(say("error.gone"));
+    }
+  }
+
+  #play(): void {
+    if (this.#playing) return this.#pause();
+    if (this.#number >= this.#head) this.#number = -1;
+    const step = () => {
+      if (this.#number >= this.#head) return this.#pause();
+      void this.go(this.#number + 1);
+      this.#playing = window.setTimeout(step, STEP_MS / this.#speed);
+    };
+    step();
+    this.requestUpdate();
+  }
+
+  #pause(): void {
+    window.clearTimeout(this.#playing);
+    this.#playing = 0;
+    this.requestUpdate();
+  }
+
+  #do(act: string): void {
+    if (act !== "play") this.#pause();
+    switch (act) {
+      case "first": return void this.go(0);
+      case "back": return void this.go(this.#number - 1);
+      case "forward": return void this.go(this.#number + 1);
+      case "last": return void this.go(this.#head);
+      case "play": return this.#play();
+      case "logUp": return void this.go(this.#number - 1);
+      case "logDown": return void this.go(this.#number + 1);
+      case "viewer": {
+        const next = this.#viewers[(this.#viewers.indexOf(this.#viewer) + 1) % this.#viewers.length];
+        if (next !== undefined) void this.#see(next);
+      }
+    }
+  }
+
+  #key = (event: KeyboardEvent): void => {
+    const target = event.target as Element;
+    // A focused button keeps its own Space and Enter.
+    const act = replayKey({ key: event.key, ctrl: event.ctrlKey, alt: event.altKey, meta: event.metaKey }, target.matches("input, textarea, select") || (event.key === " " && target.matches("button, a")));
+    if (!act) return;
+    event.preventDefault();
+    this.#do(act);
+  };
+
+  #click = (event: Event): void => {
+    const control = (event.target as Element).closest<HTMLElement>("button, a[data-goto]");
+    if (!control) return;
+    const d = control.dataset;
+    if (d["go"]) this.#do(d["go"]);
+    else if (d["goto"]) {
+      event.preventDefault();
+      this.#pause();
+      void this.go(Number(d["goto"]));
+    } else if (d["speed"]) {
+      this.#speed = Number(d["speed"]);
+      this.requestUpdate();
+    } else if (d["viewer"]) void this.#see(parseViewer(d["viewer"]) ?? "public");
+    else if (d["tab"]) {
+      this.#tab = d["tab"] as ReplayState["tab"];
+      this.requestUpdate();
+    } else if (d["copyLink"] !== undefined) {
+      void copyText(new URL(this.#link(this.#number), location.href).href).then(() => toast(say("rp.copied", { number: this.#number })));
+    }
+  };
+
+  #down = (event: PointerEvent): void => {
+    const rail = (event.target as Element).closest<HTMLElement>("[data-timeline], .plot");
+    if (!rail || event.button !== 0) return;
+    event.preventDefault();
+    this.#pause();
+    const box = rail.getBoundingClientRect();
+    const jump = (e: PointerEvent) => {
+      const number = Math.round(Math.max(0, Math.min(1, (e.clientX - box.left) / box.width)) * this.#head);
+      if (number !== this.#number) void this.go(number);
+    };
+    const end = () => {
+      window.removeEventListener("pointermove", jump);
+      window.removeEventListener("pointerup", end);
+      window.removeEventListener("pointercancel", end);
+    };
+    window.addEventListener("pointermove", jump);
+    window.addEventListener("pointerup", end);
+    window.addEventListener("pointercancel", end);
+    jump(event);
+  };
+
+  /* ---- drawing ------------------------------------------------------------ */
+
+  #view(frame: Frame): BoardView | null {
+    const plan = arrange(frame);
+    if (!plan) return null;
+    const upto = this.#log.filter((e) => e.number <= this.#number);
+    return {
+      frame, log: upto, plan, skin: skinOf(frame.game), names: this.#names, selection: IDLE, surface: surface({ ...frame, legal: [] }, IDLE),
+      last: lastTouched(frame, upto), aimed: new Set(frame.prompts.flatMap((p) => p.about)), marked: new Set(), spread: null, openSeat: null,
+      isLive: false, skewMs: 0, mode: "replay",
+    };
+  }
+
+  protected override render(): TemplateResult {
+    const frame = this.#frame;
+    const v = frame ? this.#view(frame) : null;
+    if (!frame || !v) return html`<main class="table-page"><section class="felt"><p class="felt-note" role="status">${say(this.#failed ? "error.gone" : "rp.loading")}</p></section></main>`;
+    const samples = [...this.#samples.values()];
+    const fill = (pattern: string) => pattern.replace(/\{id\}|%7Bid%7D/, encodeURIComponent(this.match));
+    const last = this.#log[this.#log.length - 1]?.at;
+    const state: ReplayState = {
+      frame, log: this.#log, number: this.#number, head: this.#head, viewer: this.#viewer, viewers: this.#viewers,
+      series: seriesOf(samples), moments: moments(samples, this.#log, this.#head), playing: this.#playing !== 0, speed: this.#speed,
+      skin: v.skin, names: this.#names, tab: this.#tab, link: (n) => this.#link(n), tableUrl: fill(this.tableUrl), exportUrl: fill(this.exportUrl),
+      dateText: last ? new Date(last).toLocaleDateString(document.documentElement.lang || "en", { day: "numeric", month: "long", year: "numeric" }) : "",
+    };
+    return replayView(state, boardView(v, saidView(state), nothing));
+  }
+
+  protected override updated(_: PropertyValues): void {
+    const felt = this.querySelector<HTMLElement>(".felt");
+    if (!felt || !this.#frame) return;
+    drawAim(felt);
+    this.#follow();
+    const going = this.#going;
+    this.#going = null;
+    if (going) this.#travel.start(felt, going.old, going.entries, going.before, this.#frame, skinOf(this.#frame.game));
+  }
+
+  /** The log keeps the shown line in view, without moving the page. */
+  #follow(): void {
+    const log = this.querySelector<HTMLElement>(".log");
+    const line = log?.querySelector<HTMLElement>("li.now");
+    if (!log || !line) return;
+    const top = line.offsetTop - log.offsetTop;
+    if (top < log.scrollTop + 20 || top > log.scrollTop + log.clientHeight - 40) log.scrollTop = top - log.clientHeight / 2;
+  }
+}
+
+customElements.define("parlour-replay", ParlourReplay);

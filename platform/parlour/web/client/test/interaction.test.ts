@@ -1,0 +1,145 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { counterWindow, discard, eight, four, frame, legal, prompt, take, turn, waiting, zone } from "../dev/frames.ts";
+import { autoPick, back, buttons, carry, confirm, IDLE, litPlaces, onlyEntry, placedEntries, placeLabel, press, pressButton, reason, shortLabel, surface, type Selection } from "../src/interaction.ts";
+
+const words = { back: "Put it back", count: (label: string, n: number, max: number) => `${label} ${n} of ${max}` };
+const picked = (source: string): Selection => ({ kind: "picked", source, auto: false });
+const labels = (f: ReturnType<typeof turn>, s: Selection) => buttons(f, s, words).map((b) => b.label);
+
+test("every held card with an entry is a source, others are not", () => {
+  assert.deepEqual([...surface(turn(), IDLE).sources.keys()], ["hand.0/2c", "hand.0/As", "hand.0/6h", "hand.0/9d"]);
+});
+
+test("pressing a source picks it and lights its places only", () => {
+  const f = turn();
+  const { selection } = press(f, IDLE, ["hand.0/6h"]);
+  assert.deepEqual(selection, picked("hand.0/6h"));
+  assert.deepEqual(litPlaces(f, surface(f, selection)), ["points.0", "points.1/5c", "scrap"]);
+});
+
+test("pressing the held card again puts it back", () => {
+  assert.deepEqual(press(turn(), picked("hand.0/6h"), ["hand.0/6h"]), { selection: IDLE });
+});
+
+test("pressing another source while one is held picks the other", () => {
+  assert.deepEqual(press(turn(), picked("hand.0/6h"), ["hand.0/As"]).selection, picked("hand.0/As"));
+});
+
+test("a lit place sends its action as it stands", () => {
+  const result = press(turn(), picked("hand.0/6h"), ["points.1/5c"]);
+  assert.deepEqual(result, { selection: IDLE, command: { prompt: "p1", action: { type: "scuttle", card: "6h", target: "5c" } } });
+});
+
+test("a card on a pile stands for its pile", () => {
+  assert.equal(press(turn(), picked("hand.0/6h"), ["scrap/4h", "scrap"]).command?.action["type"], "one_off");
+});
+
+test("a place with several actions opens a list, whose buttons perform them", () => {
+  const f = turn();
+  const { selection } = press(f, picked("hand.0/9d"), ["points.1/7s"]);
+  assert.equal(selection.kind, "choosing");
+  const list = buttons(f, selection, words);
+  assert.deepEqual(list.map((b) => b.label), ["Put it back", "Scuttle the 7 of spades", "Return the 7 of spades"]);
+  assert.deepEqual(pressButton(f, selection, list[2]?.does ?? { kind: "back" }).command?.action, { type: "one_off", card: "9d", target: "7s" });
+  assert.deepEqual(back(selection), picked("hand.0/9d"));
+});
+
+test("entries without a source are buttons in the order of legal, and their place is one too", () => {
+  assert.deepEqual(labels(turn(), IDLE), ["Draw a card"]);
+  assert.deepEqual(press(turn(), IDLE, ["deck"]).command?.action, { type: "draw" });
+});
+
+test("a held card that cannot be used explains itself and sends nothing", () => {
+  const f = turn();
+  assert.deepEqual(press(f, IDLE, ["hand.0/Qd"]), { selection: IDLE, explain: "hand.0/Qd" });
+  assert.equal(reason(f, "hand.0/Qd")?.text, "The Queen of diamonds is frozen until the end of your next turn.");
+});
+
+test("nothing can be pressed while another seat decides", () => {
+  assert.deepEqual(press(waiting(), IDLE, ["hand.0/2c"]), { selection: IDLE });
+});
+
+test("one card with one place in an answer window is picked from the start; a turn is not", () => {
+  assert.deepEqual(autoPick(counterWindow()), { kind: "picked", source: "hand.0/2c", auto: true });
+  assert.deepEqual(autoPick(turn()), IDLE);
+});
+
+test("an only place is repeated in the bar as the lamp button on Enter", () => {
+  const f = counterWindow();
+  const list = buttons(f, autoPick(f), words);
+  assert.deepEqual(list.map((b) => [b.label, b.style, b.hotkey]), [["Let it happen", "plain", "l"], ["Counter with the 2", "lamp", "Enter"]]);
+  assert.equal(onlyEntry(f, autoPick(f)), 1);
+});
+
+test("a pick takes between min and max, sends values in their own order when order means nothing", () => {
+  const f = discard();
+  let s = press(f, IDLE, ["hand.0/9d"]).selection;
+  assert.equal(confirm(f, s), null);
+  assert.deepEqual(labels(f, s), ["Put it back", "Discard 1 of 2"]);
+  s = press(f, s, ["hand.0/2c"]).selection;
+  s = press(f, s, ["hand.0/6h"]).selection; // full: a third is not taken
+  assert.deepEqual(confirm(f, s), { prompt: "p1", action: { type: "discard", cards: ["2c", "9d"] } });
+  s = press(f, s, ["hand.0/9d"]).selection;
+  assert.deepEqual([...surface(f, s).picked], ["hand.0/2c"]);
+});
+
+test("an ordered pick keeps the order of pressing and numbers it", () => {
+  const f = discard();
+  const entry = f.legal[0];
+  if (entry?.pick) entry.pick.ordered = true;
+  let s = press(f, IDLE, ["hand.0/9d"]).selection;
+  s = press(f, s, ["hand.0/2c"]).selection;
+  assert.deepEqual([...surface(f, s).order], [["hand.0/9d", 1], ["hand.0/2c", 2]]);
+  assert.deepEqual(confirm(f, s)?.action["cards"], ["9d", "2c"]);
+});
+
+test("a pick with min 0 can be sent empty", () => {
+  const f = frame({ prompts: [prompt({})], table: { zones: [zone("hand.0", "Hand", "fan", ["7c"])], counters: [] }, legal: [legal({ type: "lay", cards: [] }, "Lay", [], [], { pick: { field: "cards", from: ["hand.0/7c"], values: ["7c"], min: 0, max: 1, ordered: true } })] });
+  assert.deepEqual(confirm(f, IDLE)?.action, { type: "lay", cards: [] });
+});
+
+test("values that lie nowhere on the table are buttons", () => {
+  const f = frame({ prompts: [prompt({})], legal: [legal({ type: "name", colors: ["red"] }, "Name", [], [], { pick: { field: "colors", from: [], values: ["red", "green"], min: 1, max: 1, ordered: false } })] });
+  const list = buttons(f, IDLE, words);
+  assert.deepEqual(list.map((b) => b.label), ["red", "green", "Name 0 of 1"]);
+  const s = pressButton(f, IDLE, list[1]?.does ?? { kind: "back" }).selection;
+  assert.deepEqual(confirm(f, s)?.action, { type: "name", colors: ["green"] });
+});
+
+test("a pick behind a source is filled after the source and its place", () => {
+  const pick = { field: "cards", from: ["hand.0/8h"], values: ["8h"], min: 1, max: 1, ordered: false };
+  const f = frame({ prompts: [prompt({})], table: { zones: [zone("hand.0", "Hand", "fan", ["7c", "8h"]), zone("scrap", "Scrap", "pile", [])], counters: [] }, legal: [legal({ type: "x", cards: ["8h"] }, "Swap", ["hand.0/7c"], ["scrap"], { pick })] });
+  const s = press(f, picked("hand.0/7c"), ["scrap"]).selection;
+  assert.equal(s.kind, "filling");
+  assert.deepEqual(confirm(f, press(f, s, ["hand.0/8h"]).selection)?.action, { type: "x", cards: ["8h"] });
+});
+
+test("three or more places of one kind are not repeated as buttons", () => {
+  assert.equal(placedEntries(four()).size, 4);
+  assert.deepEqual(labels(four(), IDLE), []);
+  assert.deepEqual(press(four(), IDLE, ["row/day_old", "row#4"]).command?.action, { type: "select", position: 4 });
+});
+
+test("cards inside a pile are sources of their own", () => {
+  assert.equal(surface(take(), IDLE).targets.size, 11);
+});
+
+test("a race with a single answer is one lamp button and leaves the hand alone", () => {
+  assert.deepEqual(buttons(eight(), IDLE, words).map((b) => b.style), ["lamp"]);
+  assert.equal(surface(eight(), IDLE).explains, false);
+});
+
+test("a held card stays held when the same question comes again, and is let go with a new one", () => {
+  const before = turn();
+  const after = { ...turn(), legal: turn().legal.slice(0, 8) };
+  assert.deepEqual(carry(before, after, picked("hand.0/6h")), picked("hand.0/6h"));
+  assert.deepEqual(carry(before, waiting(), picked("hand.0/6h")), IDLE);
+  assert.deepEqual(carry(before, { ...after, legal: after.legal.slice(0, 1) }, picked("hand.0/6h")), IDLE);
+});
+
+test("labels side by side shrink to what they share", () => {
+  assert.equal(shortLabel(["Scuttle the 5 of clubs", "Scuttle the 7 of spades"]), "Scuttle");
+  assert.equal(shortLabel(["Take it", "Leave it"]), null);
+  assert.equal(placeLabel(turn(), [9, 10]), "Scuttle / Return");
+});

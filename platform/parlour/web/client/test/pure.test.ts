@@ -1,0 +1,182 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { counterWindow, cutthroat, eight, entry, four, frame, open, over, spectator, turn, waiting, zone } from "../dev/frames.ts";
+import { arrange, folded, grouped } from "../src/arrange.ts";
+import { barOf, pageTitle, type BarState } from "../src/bar.ts";
+import { clockStep, clockText, optionLines, plateClock, waitsFor, withoutName } from "../src/format.ts";
+import { mergeLog, ownPrompts, zoneIdOf } from "../src/frame.ts";
+import { autoPick, IDLE } from "../src/interaction.ts";
+import { arrowTo, keyAct, replayKey } from "../src/keys.ts";
+import { logParts, NameBook } from "../src/log-text.ts";
+import { flights, lastTouched, linesMark, newestCommand, staggerMs, travelMs } from "../src/motion.ts";
+import { moments, plotNumbers, sameMoment, seriesOf, leadPath } from "../src/replay-model.ts";
+import { faceLines } from "../src/skin.ts";
+import { isSame } from "../src/site/options.ts";
+import { mostUrgent, pillText } from "../src/site/asked.ts";
+
+const state = (more: Partial<BarState> = {}): BarState => ({ selection: IDLE, log: [], connected: true, sent: false, refusal: null, first: null, nowMs: Date.now(), ...more });
+
+test("clocks show tenths under ten seconds, days when slow", () => {
+  assert.deepEqual([9_940, 21_000, 222_000, 3_700_000, 40_000_000, 200_000_000].map(clockText), ["9.9", "0:21", "3:42", "1:01:40", "11 h 6 min", "2 d 7 h"]);
+  assert.equal(plateClock(8_400), "0:08.4");
+  assert.deepEqual([5_000, 21_400].map(clockStep), [100, 410]);
+});
+
+test("a plate drops the name it already shows", () => {
+  assert.equal(withoutName("Ben draws a card", "Ben"), "Draws a card");
+  assert.equal(withoutName("Bengt draws", "Ben"), "Bengt draws");
+});
+
+test("a foreign prompt names its seat once", () => {
+  assert.equal(waitsFor("Ben", "Draw or play a card"), "Ben decides: draw or play a card");
+  assert.equal(waitsFor("Ben", "Ben decides: counter your 9?"), "Ben decides: counter your 9?");
+});
+
+test("options become words", () => {
+  assert.deepEqual(optionLines({ preset: "cuttle_cards", hand_limit: 8, deep: {} }), ["Preset: cuttle cards", "Hand limit: 8"]);
+});
+
+test("you sit at the bottom and the others follow in order", () => {
+  const f = { ...cutthroat(), viewer: 1 as const };
+  const plan = arrange(f);
+  assert.equal(plan?.kind, "few");
+  assert.equal(plan?.bottom.seat, 1);
+  assert.deepEqual(plan?.others.map((s) => s.seat), [2, 0]);
+  assert.deepEqual(plan?.piles.map((z) => z.id), ["deck", "scrap"]);
+  assert.equal(arrange(spectator())?.bottom.seat, 0);
+  assert.deepEqual([turn(), four(), eight()].map((x) => arrange(x)?.kind), ["duel", "few", "many"]);
+});
+
+test("equal cards are one group; long stacks fold their middle", () => {
+  assert.deepEqual(grouped(zone("t.0", "T", "groups", ["plain", "milk", "plain"])), [{ ids: ["t.0/plain", "t.0/plain.2"], index: 0 }, { ids: ["t.0/milk"], index: 1 }]);
+  assert.equal(folded([1, 2, 3]).hidden, 0);
+  assert.deepEqual(folded([1, 2, 3, 4, 5]), { shown: [{ thing: 1, step: 1 }, { thing: 4, step: 3 }, { thing: 5, step: 4 }], hidden: 2, foldAt: 2 });
+});
+
+test("a log joins what is kept and what comes, and starts anew over a gap", () => {
+  const kept = [entry(1, 0, "a"), entry(2, 0, "b")];
+  assert.deepEqual(mergeLog(kept, [entry(2, 0, "b"), entry(3, 0, "c")]).map((e) => e.number), [1, 2, 3]);
+  assert.deepEqual(mergeLog(kept, [entry(9, 0, "x")]).map((e) => e.number), [9]);
+  assert.deepEqual(mergeLog(kept, []), kept);
+  assert.equal(zoneIdOf("points.1/6h/Jc"), "points.1");
+  assert.equal(zoneIdOf("row#3"), "row");
+});
+
+test("only prompts with an id are mine", () => {
+  assert.equal(ownPrompts(turn()).length, 1);
+  assert.equal(ownPrompts(waiting()).length, 0);
+  assert.equal(ownPrompts(spectator()).length, 0);
+});
+
+test("the bar asks, waits, watches, tells the end and the loss of the line", () => {
+  const asked = barOf(counterWindow(), state({ selection: autoPick(counterWindow()) }));
+  assert.deepEqual([asked.tone, asked.badge, asked.sentence], ["mine", "lamp", "Ben plays the 9 of spades on your Jack of clubs. Counter it?"]);
+  assert.equal(asked.small, "2 of clubs is picked: click the lit place, or press Enter.");
+  assert.equal(barOf(waiting(), state()).sentence, "Ben decides: counter your 6?");
+  assert.equal(barOf(spectator(), state()).badge, "eye");
+  assert.equal(barOf(over(), state()).sentence, "Ada wins with 14 of 14 points.");
+  assert.equal(barOf(over(), state()).small, "Ben would like a rematch.");
+  assert.equal(barOf(turn(), state({ connected: false })).sentence, "Connection lost, trying again. Nothing is lost.");
+  assert.equal(barOf(four(), state()).buttons.length, 0);
+});
+
+test("a refusal takes the small line; a command under way takes the buttons", () => {
+  const refused = barOf(turn(), state({ refusal: "Too late." }));
+  assert.deepEqual([refused.small, refused.wrong], ["Too late.", true]);
+  assert.deepEqual(barOf(turn(), state({ sent: true })).buttons, []);
+});
+
+test("a race waits for its opening", () => {
+  const f = eight();
+  const soon = { ...f, prompts: f.prompts.map((p) => ({ ...p, opens_at: new Date(Date.now() + 2000).toISOString() })) };
+  assert.equal(barOf(soon, state()).buttons.length, 0);
+  assert.equal(barOf(soon, state()).tone, "felt");
+  assert.equal(barOf(f, state()).buttons.length, 1);
+});
+
+test("the tab says what is asked", () => {
+  assert.equal(pageTitle(turn(), true), "Your decision · Cuttle with Ben");
+  assert.equal(pageTitle(open(), false), "Cuttle");
+});
+
+test("keys mean what the design language lists", () => {
+  const on = { inField: false, onThing: true, race: false };
+  const key = (k: string, more = {}) => keyAct({ key: k, ctrl: false, alt: false, meta: false }, { ...on, ...more });
+  assert.deepEqual(key("Escape"), { do: "back" });
+  assert.deepEqual(key("3"), { do: "number", n: 3 });
+  assert.deepEqual(key("d"), { do: "letter", letter: "d" });
+  assert.deepEqual(key("P"), { do: "bar" });
+  assert.deepEqual(key("ArrowUp"), { do: "move", dx: 0, dy: -1 });
+  assert.deepEqual(key(" ", { race: true, onThing: false }), { do: "race" });
+  assert.equal(key("d", { inField: true }), null);
+  assert.deepEqual(key("Escape", { inField: true }), { do: "back" });
+  assert.equal(keyAct({ key: "d", ctrl: true, alt: false, meta: false }, on), null);
+  assert.equal(replayKey({ key: "ArrowLeft", ctrl: false, alt: false, meta: false }, false), "back");
+});
+
+test("arrows go along a row and to the nearest of another", () => {
+  const spots = [{ id: "a", x: 0, y: 0 }, { id: "b", x: 50, y: 0 }, { id: "c", x: 45, y: 80 }];
+  assert.equal(arrowTo(spots, "a", 1, 0), "b");
+  assert.equal(arrowTo(spots, "a", -1, 0), null);
+  assert.equal(arrowTo(spots, "b", 0, 1), "c");
+  assert.equal(arrowTo(spots, "gone", 1, 0), "a");
+});
+
+test("card names in a line become signs, the longest name first", () => {
+  const parts = logParts("Ben plays the 9 of spades on your Jack of clubs", [{ face: "9s", name: "9 of spades" }, { face: "Jc", name: "jack of clubs" }]);
+  assert.deepEqual(parts, [{ text: "Ben plays " }, { face: "9s", name: "9 of spades" }, { text: " on your " }, { face: "Jc", name: "Jack of clubs" }]);
+  assert.deepEqual(logParts("Ben draws a card", []), [{ text: "Ben draws a card" }]);
+  assert.deepEqual(logParts("Adam plays", [{ face: "x", name: "Ada" }]), [{ text: "Adam plays" }]);
+  const book = new NameBook();
+  book.learn(turn());
+  assert.equal(book.name("Jd"), "Jack of diamonds");
+  assert.equal(book.name("2d", () => "2 of diamonds"), "2 of diamonds");
+});
+
+test("an open card flies from its card to its card, a hidden one from zone to zone", () => {
+  const after = counterWindow();
+  const entries = [entry(32, 1, "", true, { moves: [{ from: "hand.1", to: "answering", faces: ["9s"] }, { from: "deck", to: "hand.1", faces: [null] }] })];
+  assert.deepEqual(flights(entries, turn(), after), [
+    { face: "9s", from: ["hand.1"], to: ["answering/9s", "answering"] },
+    { face: null, from: ["deck"], to: ["hand.1"] },
+  ]);
+  const twice = [entry(1, 0, "", true, { moves: [{ from: "hand.1", to: "points.1", faces: ["5c"] }, { from: "points.1", to: "scrap", faces: ["5c"] }] })];
+  assert.deepEqual(flights(twice, turn(), turn()).map((f) => f.to.at(-1)), ["scrap"]);
+  assert.deepEqual([100, 400, 700].map(travelMs), [180, 210, 240]);
+  assert.deepEqual([0, 1, 10].map((i) => staggerMs(i, 11)), [0, 40, 400]);
+});
+
+test("the last action marks what it touched, until the next", () => {
+  const f = counterWindow();
+  assert.deepEqual([...lastTouched(f, f.log)], ["answering/9s"]);
+  assert.deepEqual(newestCommand(f.log).map((e) => e.number), [32, 33]);
+  assert.deepEqual([...linesMark(f, f.log[6] ?? entry(0, 0, ""))].sort(), ["points.0/Th", "points.0/Th/Jd"]);
+});
+
+test("a plot holds values, a moment is a change, another viewer's number is the same instant", () => {
+  const samples = [[0, 0, 0], [2, 0, 7], [6, 3, 17], [7, 13, 7]].map(([number = 0, a = 0, b = 0]) => ({ number, values: new Map([[0, a], [1, b]]) }));
+  const log = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => entry(n, 0, `event ${n}`, true, { at: new Date(n * 1000).toISOString() }));
+  assert.deepEqual(seriesOf(samples).map((s) => s.points.length), [4, 4]);
+  assert.deepEqual(moments(samples, log, 8).map((m) => [m.number, m.isSwing]), [[2, false], [6, true], [7, true], [8, false]]);
+  const [a, b] = seriesOf(samples);
+  assert.ok(a && b && leadPath(a, b, 8, { width: 1000, height: 92 }).startsWith("M0 46L250 "));
+  assert.deepEqual(plotNumbers(log, 8, 4), [0, 3, 5, 8]);
+  const fewer = log.filter((e) => e.number % 2 === 0).map((e, i) => ({ ...e, number: i + 1 }));
+  assert.equal(sameMoment(log, 6, fewer, 4), 3);
+  assert.equal(sameMoment(log, 7, fewer, 4), 3);
+  assert.equal(sameMoment(log, 0, fewer, 4), 0);
+});
+
+test("any face can be read without a skin", () => {
+  assert.deepEqual(faceLines("french_cruller"), ["French", "cruller"]);
+  assert.deepEqual(faceLines("sprinkled", 6), ["Sprin-", "kled"]);
+  assert.deepEqual(faceLines("R12"), ["R12"]);
+});
+
+test("presets and the asked pill", () => {
+  assert.deepEqual([isSame("8", 8), isSame("", null), isSame("true", true), isSame("false", true)], [true, true, true, false]);
+  assert.deepEqual([pillText(0, false), pillText(1, false), pillText(2, true)], ["", "1 asks you", "2 more ask you"]);
+  const ask = (match: string, due_at: string | null) => ({ match, game: "", title: "", text: "", due_at, url: "" });
+  assert.equal(mostUrgent([ask("a", null), ask("b", "2026-01-02T00:00:00Z"), ask("c", "2026-01-01T00:00:00Z")])?.match, "c");
+  assert.equal(frame({}).status, "running");
+});
