@@ -1,0 +1,101 @@
+"""What is shown and how it is offered."""
+
+import pytest
+
+from parlour_donuts.game import Donuts
+
+FILL = ["donut_holes"] * 6
+
+
+def zone(frame, key):
+    return next(found for found in frame["table"]["zones"] if found["id"] == key)
+
+
+def test_the_row_keeps_its_numbers_when_there_are_holes(at):
+    playing = at(["french_cruller", "glazed", "plain", "powdered"], deck=FILL)
+    playing.select(1, 2, 2)
+    row = zone(playing.match.frame("public"), "row")
+    assert row["places"] == 4
+    assert [(item["id"], item["face"], item["marks"]) for item in row["items"]] == [
+        ("row#2", "glazed", ["check"]),
+        ("row#3", "plain", []),
+        ("row#4", "powdered", []),
+    ]
+
+
+def test_a_place_of_the_row_is_pressed_itself(at):
+    frame = at(["powdered", None, "plain", "jelly_filled"], deck=FILL).match.frame(1)
+    assert [(entry["label"], entry["source"], entry["target"]) for entry in frame["legal"]] == [
+        ("1: Powdered", [], ["row#1"]),
+        ("3: Plain", [], ["row#3"]),
+        ("4: Jelly-Filled", [], ["row#4"]),
+    ]
+
+
+def test_the_discard_pile_is_listed_from_the_bottom_up(at):
+    frame = at(["plain", "glazed", "powdered"], discard=["eclair", "jelly_filled", "eclair"]).match.frame("public")
+    assert [item["id"] for item in zone(frame, "discard")["items"]] == [
+        "discard/eclair",
+        "discard/jelly_filled",
+        "discard/eclair.2",
+    ]
+
+
+def test_points_and_round_are_counted_for_all(at):
+    playing = at(["plain", "glazed", "powdered"], deck=FILL)
+    playing.select(2, 3)
+    counters = playing.match.frame("public")["table"]["counters"]
+    assert [(one["id"], one["value"]) for one in counters] == [("round", 2), ("score.0", 2), ("score.1", 3)]
+
+
+def test_a_pick_names_each_copy_of_its_own(at):
+    owned = [["plain", "plain", "glazed"], [], [], []]
+    playing = at(["milk", "glazed", "plain", "powdered", "plain"], deck=FILL, tableaus=owned)
+    playing.select(1, 2, 2, 2)
+    drop, pay = playing.match.frame(0)["legal"]
+    assert (drop["label"], drop["source"], drop["target"]) == ("Discard the Milk", [], [])
+    assert pay["pick"]["from"] == ["tableau.0/plain", "tableau.0/plain.2", "tableau.0/glazed"]
+    assert (pay["pick"]["min"], pay["pick"]["max"], pay["pick"]["ordered"]) == (3, 3, True)
+
+
+@pytest.mark.parametrize("card", ["milk", "raspberry_frosted", "cinnamon_twist", "sprinkled"])
+def test_the_card_that_asks_explains_why_it_cannot_be_used(at, card):
+    owned = [["plain"] * 3, ["glazed"], ["eclair"], ["eclair"], ["powdered"]]
+    playing = at([card, "glazed", "jelly_filled", "powdered", "eclair", "glazed"], deck=FILL, tableaus=owned)
+    playing.select(1, 2, 2, 2, 2)
+    assert [(one["item"], one["code"]) for one in playing.match.frame(0)["blocked"]] == [
+        (f"tableau.0/{card}", "just_taken")
+    ]
+    assert playing.match.frame(1)["blocked"] == []
+
+
+def test_a_sole_sprinkled_is_not_blocked(at):
+    playing = at(["sprinkled", "glazed", "plain", "powdered"], deck=FILL)
+    playing.select(1, 2, 2)
+    assert playing.match.frame(0)["blocked"] == []
+
+
+def test_equal_cards_that_are_passed_all_travel(at):
+    owned = [["plain"], ["plain"], ["plain"], ["plain"]]
+    playing = at(["cinnamon_twist", "glazed", "powdered", "jelly_filled", "eclair"], deck=FILL, tableaus=owned)
+    playing.select(1, 2, 2, 2)
+    for seat in range(4):
+        playing.do(seat, "pass_left", card="plain")
+    moves = [move for entry in playing.match.history("public") if entry["event"] == "passed" for move in entry["moves"]]
+    assert [(move["from"], move["to"], move["faces"]) for move in moves] == [
+        ("tableau.0", "tableau.1", ["plain"]),
+        ("tableau.1", "tableau.2", ["plain"]),
+        ("tableau.2", "tableau.3", ["plain"]),
+        ("tableau.3", "tableau.0", ["plain"]),
+    ]
+
+
+def test_a_position_comes_back_as_it_was_given(at):
+    given = {
+        "row": ["plain", None, "powdered"],
+        "deck": ["glazed", "eclair"],
+        "discard": ["plain", "jelly_filled"],
+        "tableaus": [["eclair"], []],
+    }
+    state = at(**given).match.state
+    assert {name: Donuts.position_of(state)[name] for name in given} == given
