@@ -46,7 +46,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize(
-    ("message", "reader", "sentence"),
+    "message, reader, sentence",
     [
         (Message("drew", {"seat": 0, "count": 2}), 1, "Ada draws 2 cards"),
         (Message("drew", {"seat": 0, "count": 1}), 1, "Ada draws a card"),
