@@ -161,7 +161,8 @@ def _not_taken(state: State, seat: Seat, action: actions.Permanent, found: Spot)
         return "guarded" if action.receiver is None else "takes_no_receiver"
     if action.receiver is None:
         return "names_no_receiver"
-    return "guarded" if 0 <= action.receiver < len(state.sides) != found.seat else "bad_receiver"
+    is_another = action.receiver in range(len(state.sides)) and action.receiver != found.seat
+    return "guarded" if is_another else "bad_receiver"
 
 
 # -- answers and choices -----------------------------------------------------------------------------------------------
