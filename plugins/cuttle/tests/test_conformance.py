@@ -7,4 +7,4 @@ from parlour_cuttle.game import Cuttle
 
 HERE = Path(__file__).parent
 
-test_conformance = conformance(Cuttle, scenarios=[HERE / "scenarios"], examples=HERE / "history" / "events.json")
+test_conformance = conformance(Cuttle, scenarios=[HERE / "scenarios"], examples=HERE / "history" / "events.jsonl")
