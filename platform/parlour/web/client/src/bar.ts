@@ -67,7 +67,8 @@ function asked(frame: Frame, state: BarState, prompts: Prompt[]): Bar {
   else if (selection.kind === "picked" && lit > 0) {
     sentence = say("bar.where", { name: held });
     small = lit === 1 ? say("bar.place") : say("bar.places", { count: lit });
-  } else if (selection.kind === "choosing") small = say("bar.choose");
+  } else if (selection.kind === "choosing") sentence = say("bar.choose");
+  else if (front.chosen !== null) small = say("bar.chosen", { names: listed(awaitedSeats(frame).filter((s) => s !== front.seat).map((s) => seatName(frame, s))) });
   else if (count && count.max > 1) small = say("bar.counted", { chosen: count.chosen, max: count.max });
   if (state.sent) small = say("bar.sent");
   const race = front.opens_at !== null;
@@ -99,7 +100,7 @@ function waiting(frame: Frame, state: BarState, isWatching: boolean): Bar {
     return { ...bar, sentence: say(key, { names: listed(names) }) };
   }
   if (isWatching && !prompt?.text) return { ...bar, sentence: say("bar.watch", { name: names[0] ?? "" }) };
-  return { ...bar, sentence: waitsFor(names[0] ?? "", prompt?.text ?? ""), small: small || (isWatching ? say("bar.watch", { name: names[0] ?? "" }) : "") };
+  return { ...bar, sentence: waitsFor(names[0] ?? "", prompt?.text ?? ""), small: small || (isWatching ? say("bar.watching") : "") };
 }
 
 function over(frame: Frame): Bar {
@@ -111,7 +112,7 @@ function over(frame: Frame): Bar {
     ? me !== null && offered.seats.includes(me)
       ? say("bar.rematch.yours")
       : say("bar.rematch.offered", { names: listed(offered.seats.map((s) => seatName(frame, s))) })
-    : outcome?.why ?? "";
+    : outcome?.why ?? frame.notice ?? "";
   return { ...QUIET, tone: "slip", badge: "flag", sentence: outcome?.text || text, small };
 }
 
@@ -119,8 +120,10 @@ export function barOf(frame: Frame, state: BarState): Bar {
   if (!state.connected) return { ...QUIET, badge: "off", sentence: say("bar.lost") };
   if (frame.status !== "running" && frame.status !== "open") return over(frame);
   const prompts = ownPrompts(frame);
-  if (prompts.length > 0) return asked(frame, state, prompts);
-  return waiting(frame, state, seatOf(frame) === null);
+  if (prompts.some((p) => p.blocking || p.opens_at !== null || p.chosen !== null)) return asked(frame, state, prompts);
+  const bar = waiting(frame, state, seatOf(frame) === null);
+  // A right to cut in holds nobody up: the bar still says who decides, and what you may do beside it.
+  return prompts.length > 0 ? { ...bar, small: bar.small || (prompts[0]?.text ?? ""), buttons: state.sent ? [] : buttons(frame, state.selection, words) } : bar;
 }
 
 /** The tab's title: what is asked of you comes first. */

@@ -1,4 +1,5 @@
 /* Numbers, times and names as words: pure. */
+import type { Frame, Pace } from "./frame.ts";
 import { say } from "./words.ts";
 
 /** A clock: tenths from 10 s, m:ss, h:mm:ss from one hour, days for slow play. */
@@ -63,4 +64,25 @@ export function optionLines(options: Record<string, unknown>): string[] {
   return Object.entries(options)
     .filter(([, value]) => value !== null && typeof value !== "object")
     .map(([key, value]) => `${words(key)}: ${typeof value === "string" ? value.replaceAll("_", " ") : String(value)}`);
+}
+
+export function paceText(pace: Pace): string {
+  switch (pace.kind) {
+    case "none": return say("pace.none");
+    case "live": return say("pace.live", { minutes: Math.round((pace.bank_s / 60) * 10) / 10, increment: pace.increment_s });
+    case "action": return say("pace.action", { seconds: pace.seconds });
+    case "slow": return say("pace.slow", { days: pace.days });
+  }
+}
+
+/** The side panel's line about a match: "rated · 5+5 · classic". */
+export function aboutLine(frame: Frame): string {
+  if (frame.about) return frame.about;
+  const parts: string[] = [];
+  if (frame.practice) parts.push(say("about.practice"));
+  else if (frame.rated !== undefined) parts.push(say(frame.rated ? "about.rated" : "about.unrated"));
+  if (frame.pace) parts.push(paceText(frame.pace));
+  const preset = frame.options["preset"];
+  if (typeof preset === "string") parts.push(preset.replaceAll("_", " "));
+  return parts.join(" · ");
 }

@@ -71,7 +71,8 @@ export interface Prompt {
 
 export interface Pick {
   field: string;
-  from: string[];
+  /** Where each value lies; null for what lies nowhere on the viewer's table. */
+  from: (string | null)[];
   values: unknown[];
   min: number;
   max: number;
@@ -102,6 +103,8 @@ export interface LogEntry {
   seat: number | null;
   text: string;
   slots: Record<string, unknown>;
+  /** Spoken names of the faces in the slots. */
+  faces?: Record<string, string>;
   moves: Move[];
   at: string | null;
   /** First event of its command; the others are its consequences. */
@@ -143,6 +146,12 @@ export interface Blocked {
   text: string;
 }
 
+export type Pace =
+  | { kind: "none" }
+  | { kind: "live"; bank_s: number; increment_s: number }
+  | { kind: "action"; seconds: number }
+  | { kind: "slow"; days: number };
+
 export interface Frame {
   match: string;
   game: string;
@@ -166,6 +175,11 @@ export interface Frame {
   rematch: string | null;
   watching: number;
   invite: string | null;
+  pace?: Pace;
+  rated?: boolean;
+  practice?: boolean;
+  /** Why the host ended or closed the match, in words. */
+  notice?: string | null;
   /** Options in words, one line each, when the host has them. */
   rules?: string[];
   /** One line for the side panel: "rated · 5+5 · modern rules". */

@@ -70,6 +70,26 @@ function startingEntries(frame: Frame): Map<string, number[]> {
   return byId(frame.legal.flatMap((e, i) => e.source.map((id): [string, number] => [id, i])));
 }
 
+/** What a sealed choice of yours names: the thing is shown as yours, and may still be changed. */
+export function chosenIds(frame: Frame): Set<string> {
+  const ids = new Set<string>();
+  for (const prompt of ownPrompts(frame)) {
+    if (prompt.chosen === null) continue;
+    const chosen = JSON.stringify(sorted(prompt.chosen));
+    for (const entry of frame.legal) {
+      if (entry.prompt === prompt.id && JSON.stringify(sorted(entry.action)) === chosen) {
+        for (const id of entry.source.length ? entry.source : entry.target) ids.add(id);
+      }
+    }
+  }
+  return ids;
+}
+
+function sorted(value: unknown): unknown {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /** Held things are veiled only while the question is about them: a race leaves the hand alone. */
 function explains(frame: Frame): boolean {
   if (ownPrompts(frame).length === 0 || frame.legal.length === 0) return false;
@@ -111,10 +131,12 @@ export function surface(frame: Frame, selection: Selection): Surface {
   const fill = filling(frame, selection);
   if (fill?.entry.pick) {
     const pick = fill.entry.pick;
-    pick.from.forEach((id, i) => out.takes.set(id, i));
+    pick.from.forEach((id, i) => {
+      if (id !== null) out.takes.set(id, i);
+    });
     fill.chosen.forEach((value, n) => {
       const id = pick.from[value];
-      if (id === undefined) return;
+      if (id == null) return;
       out.picked.add(id);
       if (pick.ordered) out.order.set(id, n + 1);
     });
@@ -133,6 +155,7 @@ export function surface(frame: Frame, selection: Selection): Surface {
         .flatMap((i) => (frame.legal[i]?.target ?? []).map((id): [string, number] => [id, i])));
       break;
     case "choosing":
+      out.sources = starts;
       out.targets.set(selection.at, selection.entries);
       if (selection.source) out.picked.add(selection.source);
       break;
@@ -260,7 +283,7 @@ export function buttons(frame: Frame, selection: Selection, words: ButtonWords):
   if (fill?.entry.pick) {
     const pick = fill.entry.pick;
     pick.values.forEach((value, i) => {
-      if (pick.from[i] !== undefined) return;
+      if (pick.from[i] != null) return;
       add(`value-${i}`, pick.labels?.[i] ?? String(value), "plain", { kind: "value", index: i }, false, fill.chosen.includes(i));
     });
     const enough = fill.chosen.length >= pick.min;

@@ -1,9 +1,8 @@
 /* Entry of every page: the settings button, cards drawn on server pages, the asked pill, copying,
-   option forms, lists that keep themselves fresh. Each part does nothing where its element is not. */
+   lists that keep themselves fresh. Each part does nothing where its element is not. */
 import "./elements/settings-element.ts";
 import "./elements/card-element.ts";
 import { startAsked } from "./site/asked.ts";
-import { startOptionForms } from "./site/options.ts";
 import { startRefresh } from "./site/refresh.ts";
 import { showSettings, readSettings } from "./settings.ts";
 import { copyText, toast } from "./toast.ts";
@@ -11,7 +10,6 @@ import { say } from "./words.ts";
 
 showSettings(readSettings());
 startAsked();
-startOptionForms();
 startRefresh();
 
 document.addEventListener("click", (event) => {
@@ -20,7 +18,3 @@ document.addEventListener("click", (event) => {
   if (!button || button.closest("parlour-table")) return;
   void copyText(button.dataset["copy"] ?? "").then((done) => toast(done ? say("copied") : button.dataset["copy"] ?? ""));
 });
-
-/* Messages of the last request, one after the other as toasts, then gone. */
-const messages = [...document.querySelectorAll<HTMLElement>("[data-toast]")];
-messages.forEach((m, i) => window.setTimeout(() => toast(m.textContent?.trim() ?? ""), i * 5_200));

@@ -11,7 +11,6 @@ import { logParts, NameBook } from "../src/log-text.ts";
 import { flights, lastTouched, linesMark, newestCommand, staggerMs, travelMs } from "../src/motion.ts";
 import { moments, plotNumbers, sameMoment, seriesOf, leadPath } from "../src/replay-model.ts";
 import { faceLines } from "../src/skin.ts";
-import { isSame } from "../src/site/options.ts";
 import { mostUrgent, pillText } from "../src/site/asked.ts";
 
 const state = (more: Partial<BarState> = {}): BarState => ({ selection: IDLE, log: [], connected: true, sent: false, refusal: null, first: null, nowMs: Date.now(), ...more });
@@ -173,8 +172,7 @@ test("any face can be read without a skin", () => {
   assert.deepEqual(faceLines("R12"), ["R12"]);
 });
 
-test("presets and the asked pill", () => {
-  assert.deepEqual([isSame("8", 8), isSame("", null), isSame("true", true), isSame("false", true)], [true, true, true, false]);
+test("the asked pill counts and leads to the most urgent", () => {
   assert.deepEqual([pillText(0, false), pillText(1, false), pillText(2, true)], ["", "1 asks you", "2 more ask you"]);
   const ask = (match: string, due_at: string | null) => ({ match, game: "", title: "", text: "", due_at, url: "" });
   assert.equal(mostUrgent([ask("a", null), ask("b", "2026-01-02T00:00:00Z"), ask("c", "2026-01-01T00:00:00Z")])?.match, "c");

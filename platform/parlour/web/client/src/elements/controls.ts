@@ -55,7 +55,7 @@ export class Controls {
     this.#rove();
     const next = this.#focusNext;
     this.#focusNext = null;
-    if (next === "lit") this.#focusId(this.table.litIds()[0]);
+    if (next === "lit") (this.table.querySelector<HTMLElement>(".choices button") ?? this.#thing(this.table.litIds()[0] ?? ""))?.focus();
     if (next === "bar") this.focusBar();
   }
 
@@ -156,6 +156,7 @@ export class Controls {
     switch (act) {
       case "menu": return this.table.toggle("menu");
       case "keys": return this.table.toggle("keys");
+      case "settings": return this.table.toggle("settings");
       case "resign-ask": return this.table.toggle("resigning", true);
       case "resign-no": return this.table.toggle("resigning", false);
       case "resign":
@@ -333,7 +334,7 @@ export class Controls {
 /** Labels of places near the edge are moved inwards, so that none is cut off. */
 function keepLabelsInside(felt: HTMLElement): void {
   const box = felt.getBoundingClientRect();
-  for (const label of felt.querySelectorAll<HTMLElement>(".does:not(.at-zone)")) {
+  for (const label of felt.querySelectorAll<HTMLElement>(".does:not(.at-zone), .choices")) {
     label.style.setProperty("--dx", "0px");
     const own = label.getBoundingClientRect();
     const dx = own.left < box.left + 4 ? box.left + 4 - own.left : own.right > box.right - 4 ? box.right - 4 - own.right : 0;

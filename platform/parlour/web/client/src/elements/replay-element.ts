@@ -101,7 +101,7 @@ export class ParlourReplay extends LitElement {
     try {
       const now = await this.#api.get<Frame>(`/matches/${this.match}${wanted === null ? "" : `?viewer=${wanted}`}`);
       this.#viewer = now.viewer;
-      const over = now.status === "over";
+      const over = now.status === "over" || now.status === "aborted";
       // While a match runs one sees it only with one's own eyes.
       this.#viewers = over ? [...now.seats.map((s): Viewer => s.seat), "public", "open"] : [...new Set<Viewer>([now.viewer, "public"])];
       await this.#loadHistory();
@@ -301,7 +301,7 @@ export class ParlourReplay extends LitElement {
     const upto = this.#log.filter((e) => e.number <= this.#number);
     return {
       frame, log: upto, plan, skin: skinOf(frame.game), names: this.#names, selection: IDLE, surface: surface({ ...frame, legal: [] }, IDLE),
-      last: lastTouched(frame, upto), aimed: new Set(frame.prompts.flatMap((p) => p.about)), marked: new Set(), spread: null, openSeat: null,
+      chosen: new Set(), last: lastTouched(frame, upto), aimed: new Set(frame.prompts.flatMap((p) => p.about)), marked: new Set(), spread: null, openSeat: null,
       isLive: false, skewMs: 0, mode: "replay",
     };
   }

@@ -5,7 +5,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { arrange } from "../arrange.ts";
 import { barOf, pageTitle, type Bar } from "../bar.ts";
 import { mergeLog, ownPrompts, seatOf, type Frame, type LogEntry, type OfferKind } from "../frame.ts";
-import { autoPick, carry, IDLE, isUnhinted, litPlaces, press, pressButton, reason, surface, type Command, type Press, type Selection } from "../interaction.ts";
+import { autoPick, carry, chosenIds, IDLE, isUnhinted, litPlaces, press, pressButton, reason, surface, type Command, type Press, type Selection } from "../interaction.ts";
 import { NameBook } from "../log-text.ts";
 import { lastTouched, linesMark } from "../motion.ts";
 import { Api, Refused } from "../net/api.ts";
@@ -32,12 +32,11 @@ const REFUSAL_MS = 4_000;
 
 export class ParlourTable extends LitElement {
   static override properties = {
-    match: { type: String }, viewer: { type: String }, skin: { type: String }, api: { type: String }, ws: { type: String },
+    match: { type: String }, skin: { type: String }, api: { type: String }, ws: { type: String },
     tableUrl: { type: String, attribute: "table-url" }, replayUrl: { type: String, attribute: "replay-url" },
     still: { type: Boolean }, state: { state: true },
   };
   declare match: string;
-  declare viewer: string;
   declare skin: string;
   declare api: string;
   declare ws: string;
@@ -67,7 +66,7 @@ export class ParlourTable extends LitElement {
   #chat: ChatEntry[] = [];
   #unread = 0;
   #tab: Tab = "table";
-  #menu = { open: false, resigning: false, keys: false };
+  #menu = { open: false, resigning: false, keys: false, settings: false };
   #busy = false;
   #settings: Settings = readSettings();
   #stops: (() => void)[] = [];
@@ -78,7 +77,7 @@ export class ParlourTable extends LitElement {
 
   constructor() {
     super();
-    this.match = this.viewer = this.skin = this.tableUrl = this.replayUrl = "";
+    this.match = this.skin = this.tableUrl = this.replayUrl = "";
     this.api = "/api/v1";
     this.ws = "/ws";
     this.still = false;
@@ -129,7 +128,7 @@ export class ParlourTable extends LitElement {
         this.#ended = why;
         this.requestUpdate();
       },
-    }, this.viewer || null);
+    });
     this.#line = line;
     line.start();
     const nudge = () => document.visibilityState === "visible" && line.nudge();
@@ -277,7 +276,7 @@ export class ParlourTable extends LitElement {
     this.selection = IDLE;
     this.#spread = null;
     this.#openSeat = null;
-    this.#menu = { open: false, resigning: false, keys: false };
+    this.#menu = { open: false, resigning: false, keys: false, settings: false };
     this.requestUpdate();
   }
 
@@ -320,13 +319,13 @@ export class ParlourTable extends LitElement {
     this.requestUpdate();
   }
 
-  toggle(what: "menu" | "resigning" | "keys", to?: boolean): void {
-    if (what === "menu") this.#menu = { open: to ?? !this.#menu.open, resigning: false, keys: false };
+  toggle(what: "menu" | "resigning" | "keys" | "settings", to?: boolean): void {
+    if (what === "menu") this.#menu = { open: to ?? !this.#menu.open, resigning: false, keys: false, settings: false };
     else this.#menu = { ...this.#menu, [what]: to ?? !this.#menu[what] };
     this.requestUpdate();
   }
 
-  get menu(): { open: boolean; resigning: boolean; keys: boolean } {
+  get menu(): { open: boolean; resigning: boolean; keys: boolean; settings: boolean } {
     return this.#menu;
   }
 
@@ -373,7 +372,7 @@ export class ParlourTable extends LitElement {
     const about = frame.prompts.flatMap((p) => p.about);
     return {
       frame, log: this.log, plan, skin: skinOf(frame.game), names: this.names, selection: this.selection, surface: surface(frame, this.selection),
-      last: lastTouched(frame, this.log), aimed: new Set(about), marked: this.#marked, spread: this.#spread, openSeat: this.#openSeat,
+      chosen: chosenIds(frame), last: lastTouched(frame, this.log), aimed: new Set(about), marked: this.#marked, spread: this.#spread, openSeat: this.#openSeat,
       isLive: this.isLive, skewMs: this.#skewMs, mode: seatOf(frame) === null ? "watch" : "play",
     };
   }
@@ -384,6 +383,7 @@ export class ParlourTable extends LitElement {
     if (!frame || !bar) return html`<main class="table-page"><section class="felt" aria-label=${say("region.table")}><p class="felt-note" role="status">${this.#ended ? say("error.gone") : this.#connected ? say("bar.loading") : say("bar.lost")}</p></section></main>`;
     const state: PageState = {
       frame, log: this.log, bar, skin: skinOf(frame.game), names: this.names, tab: this.#tab, unread: this.#unread, chat: this.#chat, settings: this.#settings,
+      inviteUrl: frame.invite === null ? "" : frame.invite.includes("/") ? frame.invite : new URL(this.#fill(this.tableUrl, frame.match) || location.pathname, location.href).href,
       menu: this.#menu, busy: this.#busy, replayUrl: this.#fill(this.replayUrl, frame.match), rematchUrl: frame.rematch ? this.#fill(this.tableUrl, frame.rematch) : "",
     };
     const v = this.#view(frame);

@@ -165,8 +165,7 @@ export class Line {
         this.events.chat(message.entries);
         break;
       case "closed":
-        this.#end(message.reason);
-        break;
+        break; // why; what follows from it is told by the code of the close itself
     }
   }
 

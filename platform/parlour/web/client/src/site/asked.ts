@@ -33,16 +33,19 @@ export function startAsked(): void {
   const api = new Api(pill.dataset["api"] ?? "/api/v1");
   const here = document.querySelector("parlour-table")?.getAttribute("match") ?? null;
   let timer = 0;
+  let drawn = false;
   const look = async (): Promise<void> => {
     window.clearTimeout(timer);
     try {
-      const { asked } = await api.get<{ asked: Asked[] }>("/me/asked");
-      const others = asked.filter((a) => a.match !== here);
+      const body = await api.get<{ matches?: Asked[]; asked?: Asked[] }>("/me/asked");
+      const others = (body.matches ?? body.asked ?? []).filter((a) => a.match !== here);
       const first = mostUrgent(others);
       pill.hidden = first === null;
       if (first) {
         pill.href = (pill.dataset["table"] ?? "").replace("{id}", first.match);
         pill.title = first.title;
+        if (!drawn) pill.replaceChildren(); // until the first answer it shows what the server wrote
+        drawn = true;
         render(html`${lampIcon()}${pillText(others.length, here !== null)}`, pill);
       }
     } catch {

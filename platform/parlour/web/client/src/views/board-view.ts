@@ -13,6 +13,7 @@ export interface BoardView {
   names: NameBook;
   selection: Selection;
   surface: Surface;
+  chosen: Set<string>;
   last: Set<string>;
   aimed: Set<string>;
   marked: Set<string>;
@@ -33,6 +34,8 @@ export interface ThingState {
   lit: number[] | null;
   isTaken: boolean;
   isPicked: boolean;
+  /** Your sealed choice, still secret. */
+  isChosen: boolean;
   order: number | null;
   tick: boolean;
   isIllegal: boolean;
@@ -65,6 +68,7 @@ export function thingState(v: BoardView, ids: string[], isOwnHand = false): Thin
     lit: v.isLive && !calm && selection.kind !== "filling" ? entries : null,
     isTaken: v.isLive && takes,
     isPicked: picked,
+    isChosen: ids.some((id) => v.chosen.has(id)),
     order: has(surface.order, ids) ?? null,
     tick: picked && filling && surface.order.size === 0,
     isIllegal: unusable,

@@ -18,7 +18,7 @@ import { zoneTarget, zoneView, zoneWords } from "./zone.ts";
 /** Your hand: large, every card pressable. In a replay any open hand, small. */
 function handView(v: BoardView, side: Side): TemplateResult {
   const hand = side.hand;
-  if (!hand) return html`<div class="mhand none"></div>`;
+  if (!hand) return html`<div class="mhand is-none"></div>`;
   const own = seatOf(v.frame) === side.seat && v.mode === "play";
   const size = v.mode === "replay" ? "s" : "l";
   const state = { ...thingState(v, [hand.id]), lit: zoneLit(v, hand.id) };
@@ -34,7 +34,7 @@ function handView(v: BoardView, side: Side): TemplateResult {
 /** The hand of somebody else: backs and a count, or its cards when they are open. */
 function otherHand(v: BoardView, side: Side): TemplateResult {
   const hand = side.hand;
-  if (!hand) return html`<div class="ohand none"></div>`;
+  if (!hand) return html`<div class="ohand is-none"></div>`;
   const state = { ...thingState(v, [hand.id]), lit: zoneLit(v, hand.id) };
   const hidden = hand.size - hand.items.length;
   return html`<div class=${classMap({ ohand: true, "is-target": state.lit !== null, "is-last": state.isLast })} data-zone=${hand.id} data-zone-id=${hand.id} data-ids=${hand.id} role="group" data-roving

@@ -39,6 +39,7 @@ export function spokenName(v: BoardView, name: string, state: ThingState, o: Car
   const at = o.count ? say("item.in", { name, zone: o.where, n: o.n ?? 1, count: o.count }) : o.where ? `${name}, ${o.where}` : name;
   const words = [o.spoken ?? at];
   if (state.lit) words.unshift(targetLabel(v, state.lit));
+  if (state.isChosen) words.push(say("item.chosen"));
   if (state.isPicked) words.push(say("item.picked"));
   else if (state.isSource) words.push(say("item.usable"));
   else if (state.isIllegal) words.push(state.why || say("item.not"));
@@ -51,7 +52,7 @@ export function doesSlip(v: BoardView, entries: number[] | null, o: { below?: bo
   if (!entries) return nothing;
   const short = o.short?.(entries) ?? null;
   const text = short ?? targetLabel(v, entries);
-  const classes = { does: true, below: o.below ?? false, wrap: text.length > 16, tight: short !== null, [o.cls ?? "x"]: true };
+  const classes = { does: true, below: o.below ?? false, "is-wrapped": text.length > 16, tight: short !== null, [o.cls ?? "x"]: true };
   return html`<span class=${classMap(classes)} aria-hidden="true">${text}</span>`;
 }
 
@@ -60,9 +61,21 @@ function marks(item: { marks?: string[] }, state: ThingState): TemplateResult | 
   if (state.order !== null) return html`<i class="mark order" aria-hidden="true">${state.order}</i>`;
   if (state.tick) return html`<i class="mark order" aria-hidden="true">${icon("check")}</i>`;
   if (state.isFrozen || names.includes("frozen")) return html`<i class="mark frost" aria-hidden="true">${icon("frost")}</i>`;
-  const other = names.find((m) => m !== "turned");
+  const other = names.find((m) => m !== "turned_up");
   if (!other) return nothing;
   return html`<i class="mark" title=${other} aria-hidden="true">${isIcon(other) ? icon(other) : initial(other)}</i>`;
+}
+
+/** Several actions meet here and one has to be named: their list, in the place itself. */
+export function choicesView(v: BoardView, o: { below?: boolean }): TemplateResult {
+  const entries = v.selection.kind === "choosing" ? v.selection.entries : [];
+  return html`<div class=${classMap({ choices: true, below: o.below ?? false })} role="group" aria-label=${say("bar.choose")}>${entries.map((i) => html`<button type="button" class="btn lamp small" data-button=${`entry-${i}`}>${v.frame.legal[i]?.label ?? ""}</button>`)}</div>`;
+}
+
+export const isChoosingAt = (v: BoardView, ids: string[]): boolean => v.selection.kind === "choosing" && ids.includes(v.selection.at);
+
+function placeSlip(v: BoardView, state: ThingState, o: CardOptions): TemplateResult | typeof nothing {
+  return isChoosingAt(v, o.ids) ? choicesView(v, o) : doesSlip(v, state.lit, o);
 }
 
 export function cardView(v: BoardView, item: { face: string; name: string; marks?: string[] }, o: CardOptions): TemplateResult {
@@ -70,17 +83,17 @@ export function cardView(v: BoardView, item: { face: string; name: string; marks
   const press = isPressable(v, state, o.isOwnHand ?? false);
   const classes = {
     card: true, on: o.step !== undefined,
-    "is-source": state.isSource, "is-picked": state.isPicked, "is-target": state.lit !== null,
+    "is-source": state.isSource, "is-picked": state.isPicked || state.isChosen, "is-target": state.lit !== null,
     "is-illegal": state.isIllegal && !state.isFrozen, "is-frozen": state.isFrozen,
     "is-last": state.isLast && state.lit === null && !state.isPicked, "is-aimed": state.isAimed, "is-marked": state.isMarked,
-    "is-turned": item.marks?.includes("turned") ?? false,
+    "is-turned": item.marks?.includes("turned_up") ?? false,
   };
   const owner = o.owner === undefined ? null : seatInfo(v.frame, o.owner);
   return html`<div class=${classMap(classes)} data-id=${o.ids[0] ?? ""} data-ids=${o.ids.join(" ")} data-size=${o.size} data-face=${item.face}
-    tabindex="-1" role=${press ? "button" : "img"} aria-label=${spokenName(v, item.name, state, o)}
+    tabindex="-1" role=${isChoosingAt(v, o.ids) ? "group" : press ? "button" : "img"} aria-label=${spokenName(v, item.name, state, o)}
     aria-disabled=${state.isIllegal ? "true" : nothing} aria-pressed=${press && (state.isSource || state.isPicked) ? String(state.isPicked) : nothing}
     ${vars({ "--i": o.step ?? null })}>${faceOf(v.skin, item.face, o.size, { name: item.name, zone: o.where })}${marks(item, state)}${o.badge ?? nothing}${owner
-      ? html`<b class="owner" data-seat=${owner.seat % 8} aria-hidden="true">${initial(owner.name)}</b>` : nothing}${doesSlip(v, state.lit, o)}</div>`;
+      ? html`<b class="owner" data-seat=${owner.seat % 8} aria-hidden="true">${initial(owner.name)}</b>` : nothing}${state.isChosen ? html`<span class="tick" aria-hidden="true">${icon("check")}<span>${say("item.chosen")}</span></span>` : nothing}${placeSlip(v, state, o)}</div>`;
 }
 
 function ownedName(v: BoardView, on: OnItem): string {
@@ -97,7 +110,7 @@ export function thingView(v: BoardView, item: Item, o: CardOptions): TemplateRes
   const steps = shown.length + (hidden ? 1 : 0);
   return html`<div class="stack" data-size=${o.size} role="group" aria-label=${capital(say("item.with", { name: item.name, things }))} ${vars({ "--n": steps })}>
     ${cardView(v, item, o)}
-    ${hidden ? html`<span class="card on fold" data-size=${o.size} aria-hidden="true" ${vars({ "--i": 2 })}>${backOf(v.skin, o.size)}<b class="more">+${hidden}</b></span>` : nothing}
+    ${hidden ? html`<span class="card on fold" data-size=${o.size} aria-hidden="true" ${vars({ "--i": 2 })}>${backOf(v.skin, o.size)}<b class="folded">+${hidden}</b></span>` : nothing}
     ${shown.map(({ thing, step }) => cardView(v, thing, { ...o, ids: [thing.id], step, owner: thing.seat, short: o.short ?? null, badge: nothing }))}
   </div>`;
 }

@@ -5,6 +5,8 @@ import type { Settings } from "../settings.ts";
 import { listed, say, type WordKey } from "../words.ts";
 
 export interface MenuState {
+  /** Shown in the menu itself when asked for; sheets have them below. */
+  settings: Settings | null;
   resigning: boolean;
   busy: boolean;
   replayUrl: string;
@@ -21,6 +23,7 @@ export function menuView(frame: Frame, state: MenuState): TemplateResult {
     ${plays && state.resigning ? html`<p>${say("menu.resign.ask")}</p><div class="row"><button type="button" class="btn small" data-act="resign-no">${say("menu.keep")}</button><button type="button" class="btn small wine" data-act="resign" ?disabled=${state.busy}>${say("menu.resign.sure")}</button></div>` : nothing}
     ${state.replayUrl && frame.status !== "open" ? html`<a href=${state.replayUrl}>${say("menu.replay")}</a>` : nothing}
     <button type="button" data-copy=${location.href}>${say("menu.link")}</button>
+    <button type="button" class="no-sheet" data-act="settings" aria-expanded=${state.settings !== null}>${say("menu.settings")}</button>${state.settings ? settingsView(state.settings) : nothing}
     <button type="button" data-act="keys">${say("menu.keys")} <kbd aria-hidden="true">?</kbd></button></div>`;
 }
 

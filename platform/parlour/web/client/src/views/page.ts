@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import type { Bar } from "../bar.ts";
-import { optionLines } from "../format.ts";
+import { aboutLine } from "../format.ts";
 import { seatOf, type Frame, type LogEntry } from "../frame.ts";
 import type { NameBook } from "../log-text.ts";
 import type { ChatEntry } from "../net/socket.ts";
@@ -26,10 +26,11 @@ export interface PageState {
   unread: number;
   chat: ChatEntry[];
   settings: Settings;
-  menu: { open: boolean; resigning: boolean; keys: boolean };
+  menu: { open: boolean; resigning: boolean; keys: boolean; settings: boolean };
   busy: boolean;
   replayUrl: string;
   rematchUrl: string;
+  inviteUrl: string;
 }
 
 type Board = (after: TemplateResult | typeof nothing, extra: TemplateResult | typeof nothing) => TemplateResult;
@@ -46,20 +47,16 @@ function afterView(s: PageState): TemplateResult | typeof nothing {
   return html`${rematch}${s.replayUrl ? html`<a class="btn" href=${s.replayUrl}>${say("bar.replay")}</a>` : nothing}`;
 }
 
-function aboutLine(frame: Frame): string {
-  return frame.about ?? optionLines(frame.options).map((l) => l.replace(/^Preset: /, "")).slice(0, 2).join(" · ");
-}
-
 function sideView(s: PageState): TemplateResult {
   const { frame } = s;
   const watching = frame.watching === 1 ? say("watching.1") : frame.watching > 0 ? say("watching", { count: frame.watching }) : "";
   const newest = s.log[s.log.length - 1]?.number ?? null;
   const chat = chatView({ entries: s.chat, mySeat: seatOf(frame), muted: s.settings.chat === "off", canTalk: frame.status !== "stopped" });
-  const menu = menuView(frame, { resigning: s.menu.resigning, busy: s.busy, replayUrl: s.replayUrl });
+  const menu = menuView(frame, { settings: s.menu.settings ? s.settings : null, resigning: s.menu.resigning, busy: s.busy, replayUrl: s.replayUrl });
   return html`<aside class="side" aria-label=${say("region.side")}>
     <div class="table-bar"><h1>${frame.title}</h1><span title=${aboutLine(frame)}>${aboutLine(frame)}</span><span class="grow"></span>
       <span class="menu-holder no-sheet"><button type="button" class="icon-btn" data-act="menu" aria-expanded=${s.menu.open} aria-label=${say("menu")}>${icon("more")}</button>${s.menu.open ? html`<div class="pop">${menu}</div>` : nothing}</span></div>
-    <div class="side-more">${menu}<h2>${say("menu.settings")}</h2>${settingsView(s.settings)}</div>
+    <div class="side-more">${menuView(frame, { settings: null, resigning: s.menu.resigning, busy: s.busy, replayUrl: s.replayUrl })}<h2>${say("menu.settings")}</h2>${settingsView(s.settings)}</div>
     <div class="side-log"><h2><span>${say("log")}</span><span class="meta">${watching}</span></h2>${logView(s.log, { skin: s.skin, names: s.names, now: newest })}</div>
     <div class="side-chat">${chat}</div></aside>`;
 }
@@ -75,7 +72,7 @@ export function pageView(s: PageState, board: Board | null, keys: TemplateResult
   const open = frame.status === "open" || !board;
   return html`<div class="skips"><a href="#question" data-skip="question">${say("skip.question")}</a><a href="#hand" data-skip="hand">${say("skip.hand")}</a><a href="#log" data-skip="log">${say("skip.log")}</a></div>
     <main class="table-page" data-tab=${s.tab}><section class=${classMap({ felt: true, [s.skin.feltClass ?? "felt-plain"]: true })} data-kind=${kind} aria-label=${say("region.table")}>
-      ${open ? waitingView(frame, s.busy) : board(afterView(s), offersView(frame, s.busy))}
+      ${open ? waitingView(frame, s.busy, s.inviteUrl) : board(afterView(s), offersView(frame, s.busy))}
       <svg class="aim" aria-hidden="true"><path /><circle r="5" /></svg><div class="flights" aria-hidden="true"></div><div class="sr clock-says" role="status"></div></section>
       ${sideView(s)}</main>${tabsView(s)}${keys}`;
 }

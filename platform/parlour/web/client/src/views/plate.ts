@@ -47,7 +47,7 @@ export function seatLine(v: BoardView, side: Side): SeatLine {
   }
   const did = [...v.log].reverse().find((e) => e.seat === info.seat && e.text);
   if (!did) return { words: "", icon: null };
-  const words = withoutName(did.text, isMe ? say("you") : info.name);
+  const words = isMe ? did.text : withoutName(did.text, info.name);
   return { words, icon: null, entry: { ...did, text: words } };
 }
 

@@ -6,6 +6,7 @@ import { seatName, type Frame, type LogEntry, type Viewer } from "../frame.ts";
 import type { NameBook } from "../log-text.ts";
 import { leadOf, leadPath, ownPath, type Moment, type Series } from "../replay-model.ts";
 import type { Skin } from "../skin.ts";
+import { aboutLine } from "../format.ts";
 import { vars } from "../vars.ts";
 import { say } from "../words.ts";
 import { seatDot } from "./plate.ts";
@@ -97,7 +98,7 @@ export function saidView(s: ReplayState): TemplateResult {
 function sideView(s: ReplayState): TemplateResult {
   const { frame } = s;
   const title = frame.outcome?.text ?? frame.title;
-  return html`<aside class="side" aria-label=${say("rp.about")}><div class="outc"><h1>${title}</h1><p class="meta">${[frame.title, frame.about ?? "", s.dateText].filter(Boolean).join(" · ")}</p></div>
+  return html`<aside class="side" aria-label=${say("rp.about")}><div class="outc"><h1>${title}</h1><p class="meta">${[frame.title, aboutLine(frame), s.dateText].filter(Boolean).join(" · ")}</p></div>
     <div class="side-log"><h2><span>${say("log")}</span></h2>${logView(s.log, { skin: s.skin, names: s.names, now: s.number, linked: (n) => s.link(n) })}</div>
     <div class="acts2"><button type="button" class="btn" data-copy-link>${icon("link")}${say("rp.link")}</button>${s.exportUrl ? html`<a class="btn" href=${s.exportUrl} download>${say("rp.export")}</a>` : nothing}${s.tableUrl ? html`<a class="btn quiet" href=${s.tableUrl}>${say("tab.table")}</a>` : nothing}</div></aside>`;
 }

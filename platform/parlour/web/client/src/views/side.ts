@@ -18,7 +18,8 @@ export interface LogOptions {
 }
 
 export function lineView(entry: LogEntry, o: { skin: Skin; names: NameBook }): TemplateResult {
-  const named = entryFaces(entry).map((face) => ({ face, name: o.names.name(face, (f) => o.skin.name?.(f) ?? null) ?? "" }));
+  const spoken = Object.entries(entry.faces ?? {}).map(([face, name]) => ({ face, name }));
+  const named = spoken.length > 0 ? spoken : entryFaces(entry).map((face) => ({ face, name: o.names.name(face, (f) => o.skin.name?.(f) ?? null) ?? "" }));
   const faces = new Set(named.map((n) => n.face));
   const all = [...named, ...o.names.known().filter((k) => !faces.has(k.face))];
   return html`${logParts(entry.text, all).map((part) => ("text" in part ? part.text : html`<span class="sr">${part.name}</span><span aria-hidden="true">${signOf(o.skin, part.face) ?? html`<b>${part.name}</b>`}</span>`))}`;

@@ -42,7 +42,8 @@ export function spreadView(v: BoardView, zone: Zone): TemplateResult {
 
 /** Piles with something to take below their top card have to be open to be used. */
 export function neededSpread(v: BoardView): string | null {
-  const wanted = (id: string) => v.surface.takes.has(id) || v.surface.sources.has(id) || (v.selection.kind !== "idle" && v.surface.targets.has(id));
+  const wanted = (id: string) => v.surface.takes.has(id) || v.surface.sources.has(id) || v.surface.targets.has(id);
+  if (!v.isLive) return null;
   for (const zone of v.frame.table.zones) {
     if (zone.layout === "pile" && zone.items.slice(0, -1).some((i) => wanted(i.id))) return zone.id;
   }

@@ -1,22 +1,22 @@
 /* The waiting room of an open table: who sits where, by which rules, how to bring somebody. */
 import { html, nothing, type TemplateResult } from "lit";
-import { optionLines } from "../format.ts";
+import { aboutLine, optionLines } from "../format.ts";
 import { seatOf, type Frame } from "../frame.ts";
 import { icon } from "../art/icons.ts";
 import { seatDot } from "./plate.ts";
 import { say } from "../words.ts";
 
-export function waitingView(frame: Frame, busy: boolean): TemplateResult {
+export function waitingView(frame: Frame, busy: boolean, inviteUrl: string): TemplateResult {
   const me = seatOf(frame);
   const open = frame.seats.filter((s) => s.kind === "open");
-  const rules = frame.rules ?? optionLines(frame.options);
+  const rules = frame.rules ?? [aboutLine(frame), ...optionLines(frame.options).filter((l) => !l.startsWith("Preset"))].filter(Boolean);
   return html`<div class="waiting"><div class="waiting-slip">
     <h1>${open.length ? say("wait.title", { count: open.length }) : say("wait.title.0")}</h1>
     <p class="muted">${say("wait.starts")}</p>
     <h2>${say("wait.seats")}</h2>
     <ul class="waiting-seats">${frame.seats.map((s) => html`<li class=${s.kind === "open" ? "open" : ""}>${seatDot(s.seat)}<span class="grow">${s.kind === "open" ? say("open.seat") : s.seat === me ? say("wait.you", { name: s.name }) : s.name}</span>${s.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : nothing}</li>`)}</ul>
     ${rules.length ? html`<h2>${say("wait.rules")}</h2><ul class="waiting-rules">${rules.map((r) => html`<li>${r}</li>`)}</ul>` : nothing}
-    ${frame.invite ? html`<h2>${say("wait.invite")}</h2><div class="row"><input class="field" readonly .value=${frame.invite} aria-label=${say("wait.invite")}><button type="button" class="btn" data-copy=${frame.invite}>${icon("link")}${say("wait.copy")}</button></div><p class="meta">${say("wait.invite.why")}</p>` : nothing}
+    ${inviteUrl ? html`<h2>${say("wait.invite")}</h2><div class="row"><input class="field" readonly .value=${inviteUrl} aria-label=${say("wait.invite")}><button type="button" class="btn" data-copy=${inviteUrl}>${icon("link")}${say("wait.copy")}</button></div><p class="meta">${say("wait.invite.why")}</p>` : nothing}
     <div class="row waiting-acts">${me === null && open.length ? html`<button type="button" class="btn main" data-act="join" ?disabled=${busy}>${say("wait.join")}</button>` : nothing}
       ${me !== null ? html`<button type="button" class="btn wine" data-act="leave" ?disabled=${busy}>${say("wait.leave")}</button>` : nothing}</div>
   </div></div>`;

@@ -11,7 +11,7 @@ import { backOf, type CardSize } from "../skin.ts";
 import { vars } from "../vars.ts";
 import { say } from "../words.ts";
 import { thingState, zoneLit, type BoardView } from "./board-view.ts";
-import { backsView, cardView, doesSlip, spokenName, targetLabel, thingView, type CardOptions } from "./card.ts";
+import { backsView, cardView, choicesView, doesSlip, isChoosingAt, spokenName, targetLabel, thingView, type CardOptions } from "./card.ts";
 
 export interface ZoneOptions {
   size: CardSize;
@@ -118,7 +118,7 @@ function backCard(v: BoardView, o: CardOptions): TemplateResult {
   const state = thingState(v, o.ids);
   const press = v.isLive && (state.isSource || state.lit !== null);
   return html`<div class=${classMap({ card: true, "is-source": state.isSource, "is-target": state.lit !== null, "is-last": state.isLast && !state.lit, "is-aimed": state.isAimed })}
-    data-size=${o.size} data-id=${o.ids[0] ?? ""} data-ids=${o.ids.join(" ")} tabindex="-1" role=${press ? "button" : "img"} aria-label=${spokenName(v, "", state, o)}>${backOf(v.skin, o.size)}${doesSlip(v, state.lit, o)}</div>`;
+    data-size=${o.size} data-id=${o.ids[0] ?? ""} data-ids=${o.ids.join(" ")} tabindex="-1" role=${isChoosingAt(v, o.ids) ? "group" : press ? "button" : "img"} aria-label=${spokenName(v, "", state, o)}>${backOf(v.skin, o.size)}${isChoosingAt(v, o.ids) ? choicesView(v, o) : doesSlip(v, state.lit, o)}</div>`;
 }
 
 export function zoneView(v: BoardView, zone: Zone, o: ZoneOptions): TemplateResult {
@@ -138,6 +138,7 @@ export function zoneView(v: BoardView, zone: Zone, o: ZoneOptions): TemplateResu
 /** The label of a lit zone is a thing of its own, so that a keyboard can stand on it. */
 export function zoneTarget(v: BoardView, zone: Zone, lit: number[] | null): TemplateResult | typeof nothing {
   if (!lit) return nothing;
+  if (isChoosingAt(v, [zone.id])) return html`<div class="at-zone">${choicesView(v, {})}</div>`;
   const label = targetLabel(v, lit);
   return html`<div class="does at-zone" data-id=${zone.id} data-ids=${zone.id} tabindex="-1" role="button" aria-label=${say("target.in", { label: capital(label), where: zoneWords(v, zone) })}>${label}</div>`;
 }
