@@ -41,11 +41,11 @@ def test_the_discard_pile_is_listed_from_the_bottom_up(at):
     ]
 
 
-def test_points_and_round_are_counted_for_all(at):
+def test_points_are_counted_for_all(at):
     playing = at(["plain", "glazed", "powdered"], deck=FILL)
     playing.select(2, 3)
     counters = playing.match.frame("public")["table"]["counters"]
-    assert [(one["id"], one["value"]) for one in counters] == [("round", 2), ("score.0", 2), ("score.1", 3)]
+    assert [(one["id"], one["value"]) for one in counters] == [("score.0", 2), ("score.1", 3)]
 
 
 def test_a_pick_names_each_copy_of_its_own(at):

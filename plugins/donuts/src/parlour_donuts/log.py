@@ -7,10 +7,13 @@ from gamefold import Message
 from parlour_donuts import events
 
 
-def describe(event: events.Event) -> Message | None:
-    """The line of an event; None for what its neighbours tell."""
-    teller = _LINES.get(type(event))
-    return teller(event) if teller else None
+def describe(event: events.Event) -> Message:
+    """The line of an event."""
+    return _LINES[type(event)](event)
+
+
+def began(event: events.Began) -> Message:
+    return Message("began", {"count": len(event.deck)})
 
 
 def refilled(event: events.Refilled) -> Message:
@@ -74,6 +77,7 @@ def struck(event: events.Struck) -> Message:
 
 
 _LINES: dict[type[Any], Callable[[Any], Message]] = {
+    events.Began: began,
     events.Refilled: refilled,
     events.Revealed: revealed,
     events.Contested: contested,

@@ -12,7 +12,7 @@ from parlour_donuts.state import State, seats_of, tableau
 
 def table(state: State) -> Table:
     zones: list[Zone] = []
-    counters = [Counter("round", state.round, EVERYBODY, None, "round")]
+    counters: list[Counter] = []
     for seat, points in enumerate(scores(state)):
         zones.append(
             Zone(TABLEAU[seat], "tableau", _open(in_order(tableau(state, seat))), EVERYBODY, seat, "groups", "tableau")

@@ -2,6 +2,7 @@
 
 TEXTS: dict[str, str] = {
     # -- events
+    "event.began": "The deck holds {count} cards",
     "event.refilled": "{cards} are laid out",
     "event.refilled.one": "{cards} is laid out",
     "event.revealed": "Round {round}: {choices}",
@@ -98,7 +99,6 @@ TEXTS: dict[str, str] = {
     "zone.pair": "Two cards of the deck",
     "zone.pair.you": "Keep one of these",
     "counter.points": "Points",
-    "counter.round": "Round",
     "mark.check": "Chosen in this round",
     # -- the end
     "outcome.counted": "Most points: {winners}",
