@@ -1,8 +1,10 @@
 """Who is asking: a session of the browser, or a bearer token, over REST and sockets alike."""
 
+from collections.abc import Callable
 from datetime import timedelta
-from typing import Any
 
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from rest_framework import authentication, exceptions
@@ -57,8 +59,17 @@ class TokenAuthentication(authentication.BaseAuthentication):
 class SessionAuthentication(authentication.SessionAuthentication):
     """The browser's session, with the CSRF check of every write."""
 
-    def authenticate(self, request: Request) -> tuple[Any, None] | None:
-        found = super().authenticate(request)
-        if found is not None:
-            person_seen(found[0])
-        return found
+
+class Seen:
+    """Middleware: whoever was recognised by a session while a request was answered is still with us."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        response = self.get_response(request)
+        # Django's own cache of the session's user: reading `request.user` would ask the database for it.
+        person = getattr(request, "_cached_user", None)
+        if isinstance(person, Person):
+            person_seen(person)
+        return response

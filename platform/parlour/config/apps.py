@@ -5,3 +5,8 @@ from django.apps import AppConfig
 
 class ConfigConfig(AppConfig):
     name = "parlour.config"
+
+    def ready(self) -> None:
+        from parlour.config import listeners  # noqa: PLC0415 (models are there only now)
+
+        listeners.register()

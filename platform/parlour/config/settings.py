@@ -60,6 +60,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "parlour.accounts.authentication.Seen",
 ]
 
 ROOT_URLCONF = "parlour.config.urls"

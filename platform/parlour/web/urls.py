@@ -1,5 +1,6 @@
 """The addresses of pages."""
 
+from allauth.account import views as allauth
 from django.urls import include, path
 from django.views.i18n import set_language
 
@@ -30,5 +31,10 @@ urlpatterns = [
     path("account/tokens/", people.token_create, name="token_create"),
     path("account/tokens/<int:token_id>/take-back/", people.token_revoke, name="token_revoke"),
     path("account/leave/", people.account_leave, name="account_leave"),
+    # A guest has neither address nor password to see to, but may make an account.
+    path("account/email/", people.members_only(allauth.email), name="account_email"),
+    path("account/password/change/", people.members_only(allauth.password_change), name="account_change_password"),
+    path("account/password/set/", people.members_only(allauth.password_set), name="account_set_password"),
+    path("account/reauthenticate/", people.members_only(allauth.reauthenticate), name="account_reauthenticate"),
     path("account/", include("allauth.account.urls")),
 ]

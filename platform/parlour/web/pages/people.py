@@ -1,6 +1,8 @@
 """People: playing as a guest, an account for a guest, settings, tokens, deleting an account."""
 
 import json
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 import msgspec
@@ -9,6 +11,7 @@ from django.contrib import messages
 from django.contrib.auth import login, logout, update_session_auth_hash
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
@@ -19,6 +22,7 @@ from parlour.accounts.addresses import address_of
 from parlour.accounts.domain import Preferences
 from parlour.accounts.errors import Refused
 from parlour.accounts.models import Person
+from parlour.matches import folds
 from parlour.web.forms.people import LeaveForm, SettingsForm, TokenForm, UpgradeForm
 from parlour.web.words import sentence
 
@@ -44,6 +48,17 @@ def next_of(request: HttpRequest, default: str = "home") -> str:
     target = request.POST.get("next", request.GET.get("next", ""))
     is_ours = url_has_allowed_host_and_scheme(target, {request.get_host()}, require_https=request.is_secure())
     return target if target and is_ours else default
+
+
+def members_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """A page about accounts: it leads a guest to making one."""
+
+    @wraps(view)
+    def page(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        person = person_of(request)
+        return redirect("guest_upgrade") if person and person.is_guest else view(request, *args, **kwargs)
+
+    return page
 
 
 @require_POST
@@ -80,6 +95,7 @@ def _upgraded(request: HttpRequest, form: UpgradeForm, person: Person) -> bool:
     except Refused as refused:
         form.add_error("username", sentence(refused.code))
         return False
+    folds.forget_all()  # the new name shows at once
     setup_user_email(request, form.person, [])
     update_session_auth_hash(request, form.person)
     return True
@@ -172,6 +188,7 @@ def account_leave(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _account_page(request, leave_form=form, is_refused=True)
     services.person_delete(person)
+    folds.forget_all()  # this process shows the name no longer; others read names again within a minute
     logout(request)
     messages.success(request, _("Your account is gone. Matches that you played stay, without your name."))
     return redirect("home")

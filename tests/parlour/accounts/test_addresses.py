@@ -1,0 +1,22 @@
+"""Which address counts for limits."""
+
+import pytest
+
+from parlour.accounts.addresses import address_of
+
+
+@pytest.mark.parametrize(
+    "proxies, forwarded, expected",
+    [
+        (0, "", "192.0.2.9"),
+        (0, "203.0.113.1", "192.0.2.9"),
+        (1, "203.0.113.1", "203.0.113.1"),
+        (1, "6.6.6.6, 203.0.113.1", "203.0.113.1"),
+        (2, "6.6.6.6, 203.0.113.1, 10.0.0.1", "203.0.113.1"),
+        (2, "10.0.0.1", "192.0.2.9"),
+        (1, "", "192.0.2.9"),
+    ],
+)
+def test_address_believes_our_own_proxies_only(settings, proxies, forwarded, expected):
+    settings.PROXIES = proxies
+    assert address_of({"REMOTE_ADDR": "192.0.2.9", "HTTP_X_FORWARDED_FOR": forwarded}) == expected
