@@ -1,6 +1,365 @@
-from tiny import Magpies, Stones
+"""Conformance holds for the two tiny games, and every promise can be broken: one broken game for each."""
 
-from gamefold.testing import conformance
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+from tiny import Magpies, Stones
+from tiny.magpies import Bid, Snatch
+from tiny.stones import Take
+
+from gamefold import EVERYBODY, Item, Outcome, Prompt, Rejected
+from gamefold.codec import BrokenLog
+from gamefold.testing import Broken, Suite, conformance, folding, playing, showing
+from gamefold.testing.study import Study
+from gamefold.testing.suite import PROPERTIES
+
+pytest_plugins = ["pytester"]
 
 test_stones = conformance(Stones)
 test_magpies = conformance(Magpies)
+
+GAMES = Path(__file__).parents[1] / "games"
+replace = msgspec.structs.replace
+
+
+class Silent(Stones):
+    """Asks seat 0 even when it is the other's turn, so that nobody has a legal answer."""
+
+    @classmethod
+    def prompts(cls, state):
+        return [Prompt(0, "take", ("take",), {"most": 3}, serial=state.turns)] if state.stones else ()
+
+
+class Overlapping(Stones):
+    """Two prompts of one seat take the same action."""
+
+    @classmethod
+    def prompts(cls, state):
+        return [*super().prompts(state), *(replace(one, kind="again") for one in super().prompts(state))]
+
+
+class Homeless(Magpies):
+    """Lists an action that no prompt takes."""
+
+    @classmethod
+    def legal(cls, state, seat):
+        return [*super().legal(state, seat), *([Snatch()] if not state.racing and super().legal(state, seat) else [])]
+
+
+class Generous(Stones):
+    """Accepts more than it lists."""
+
+    @classmethod
+    def decide(cls, state, seat, action, chance):
+        return super().decide(state, seat, Take(min(action.stones, 1)), chance)
+
+
+class Promising(Stones):
+    """Lists more than it accepts."""
+
+    @classmethod
+    def legal(cls, state, seat):
+        return [*super().legal(state, seat), *([Take(state.most + 1)] if seat == state.turn else [])]
+
+
+class Doubling(Stones):
+    """Lists an action twice."""
+
+    @classmethod
+    def legal(cls, state, seat):
+        return [*super().legal(state, seat), *super().legal(state, seat)[-1:]]
+
+
+class Speechless(Stones):
+    """Refuses with a code that has no sentence."""
+
+    @classmethod
+    def decide(cls, state, seat, action, chance):
+        if action.stones > 3:
+            raise Rejected("so_many")
+        return super().decide(state, seat, action, chance)
+
+
+class Rash(Stones):
+    """Does at a timeout what may not be done."""
+
+    @classmethod
+    def default_action(cls, state, prompt, chance):
+        return Take(state.most + 1)
+
+
+class Hurried(Magpies):
+    """Who was asked last bids nothing: the order of arrival matters."""
+
+    arrivals: list = []  # noqa: RUF012 - the very state that a game must not have
+
+    @classmethod
+    def legal(cls, state, seat):
+        cls.arrivals.append(seat)
+        return super().legal(state, seat)
+
+    @classmethod
+    def resolve(cls, state, group, choices, chance):
+        last = cls.arrivals[-1]
+        return super().resolve(state, group, {**choices, last: Bid(0)}, chance)
+
+
+class Endless(Stones):
+    """Allows less time than its matches take."""
+
+    @classmethod
+    def actions_max(cls, options, seats):
+        return 4
+
+
+class Waiting(Stones):
+    """Nothing happens when time runs out."""
+
+    @classmethod
+    def expire(cls, state, prompts, chance):
+        return []
+
+
+class Clinging(Magpies):
+    """Leaving changes nothing, not even when one seat is left."""
+
+    @classmethod
+    def leave(cls, state, seat, chance):
+        return []
+
+
+class Miscounting(Stones):
+    """The loser is named as the winner."""
+
+    @classmethod
+    def outcome(cls, state):
+        found = super().outcome(state)
+        return found and Outcome(found.places, (1 - found.winners[0],), None, found.cause)
+
+
+class Losing(Magpies):
+    """Cards that are sold are nowhere."""
+
+    @classmethod
+    def lies(cls, state):
+        return {zone: faces for zone, faces in super().lies(state).items() if zone != "discard"}
+
+
+class Leaky(Magpies):
+    """Shows the pile to everybody."""
+
+    @classmethod
+    def table(cls, state):
+        table = super().table(state)
+        open_zones = tuple(
+            replace(zone, items=tuple(replace(item, audience=EVERYBODY) for item in _pile(zone, state)))
+            for zone in table.zones
+        )
+        return replace(table, zones=open_zones)
+
+
+def _pile(zone, state):
+    return tuple(Item(face) for face in state.zones["pile"][:1]) if zone.key == "pile" else zone.items
+
+
+class Peeping(Magpies):
+    """Asks only seats that could outbid a hidden gold."""
+
+    @classmethod
+    def prompts(cls, state):
+        found = super().prompts(state)
+        return [one for one in found if one.kind != "peek" or "gold" in state.zones["pile"][:3]]
+
+
+class Wallhack(Magpies):
+    """Deals anew with the true top card in place, which nobody knows."""
+
+    @classmethod
+    def redeal(cls, state, viewer, chance):
+        dealt = super().redeal(state, viewer, chance)
+        return replace(dealt, coins=(*dealt.coins[:-1], len(state.zones["pile"][0])))
+
+
+class Nameless(Magpies):
+    """Has no sentence for a label."""
+
+    texts = {code: text for code, text in Magpies.texts.items() if code != "label.peek"}  # noqa: RUF012
+
+
+class Optionless(Magpies):
+    """Has no name for an option."""
+
+    texts = {code: text for code, text in Magpies.texts.items() if code != "option.coins"}  # noqa: RUF012
+
+
+class Crowded(Magpies):
+    """Shows the same zone twice."""
+
+    @classmethod
+    def table(cls, state):
+        table = super().table(state)
+        return replace(table, zones=(*table.zones, table.zones[-1]))
+
+
+class Hashed(Stones):
+    """Lays its stones by a hash that differs from process to process."""
+
+    @classmethod
+    def apply(cls, state, event):
+        return replace(super().apply(state, event), turns=hash(f"{event}") % 1000)
+
+
+class Counting(Stones):
+    """Folds to something else each time."""
+
+    folded = 0
+
+    @classmethod
+    def apply(cls, state, event):
+        Counting.folded += 1
+        return replace(super().apply(state, event), turns=Counting.folded)
+
+
+class Unstorable(Stones):
+    """Its state does not come back from JSON as it was."""
+
+    @classmethod
+    def apply(cls, state, event):
+        return replace(super().apply(state, event), turns=1.5)
+
+
+class Rewriting(Magpies):
+    """Says later something else about what happened."""
+
+    said = 0
+
+    @classmethod
+    def describe(cls, event):
+        Rewriting.said += 1
+        found = super().describe(event)
+        return found and replace(found, slots={**found.slots, "said": Rewriting.said})
+
+
+BROKEN = [
+    (playing.somebody_can_always_act, Silent, "nobody can act"),
+    (playing.somebody_can_always_act, Overlapping, "answers two prompts"),
+    (playing.somebody_can_always_act, Homeless, "no prompt takes them"),
+    (playing.decide_accepts_what_legal_has, Generous, "not in the legal list but accepted"),
+    (playing.decide_accepts_what_legal_has, Promising, "is legal but refused as too_many"),
+    (playing.decide_accepts_what_legal_has, Doubling, "listed twice"),
+    (playing.refused_actions_change_nothing, Speechless, "no sentence for rejected.so_many"),
+    (playing.default_actions_are_legal, Rash, "is not legal"),
+    (playing.sealed_choices_commute, Hurried, "the order of the choices"),
+    (playing.bots_finish, Endless, "no end after 4"),
+    (playing.timeouts_finish, Waiting, "no end after 15 timeouts"),
+    (playing.leaving_finishes, Clinging, "the match goes on"),
+    (playing.outcomes_add_up, Miscounting, "winners are those in the first place"),
+    (playing.outcomes_add_up, Losing, "cards were lost or made"),
+    (showing.twins_are_indistinguishable, Leaky, "by frame"),
+    (showing.twins_are_indistinguishable, Peeping, "function of what it knows"),
+    (showing.twins_are_indistinguishable, Wallhack, "viewer"),
+    (showing.histories_only_grow, Rewriting, "changed later"),
+    (showing.frames_hold_together, Crowded, "an id is used twice"),
+    (showing.codes_have_sentences, Nameless, "no sentence for label.peek"),
+    (showing.codes_have_sentences, Optionless, "no sentence for option.coins"),
+    (folding.same_log_same_bytes, Counting, "folds to something else than was played"),
+    (folding.same_log_same_bytes, Hashed, "PYTHONHASHSEED"),
+    (folding.json_round_trips, Unstorable, "does not survive JSON"),
+    (folding.prefix_and_rest_fold_to_all, Counting, "fold to something else"),
+]
+
+
+@pytest.mark.parametrize("promise, game, reason", BROKEN, ids=lambda one: getattr(one, "__name__", ""))
+def test_broken_promise_is_found_out(promise, game, reason):
+    study = Study(game, {}, 2 if issubclass(game, Stones) else 3, 3)
+    with pytest.raises(AssertionError, match=reason):
+        promise(study)
+
+
+def test_every_promise_can_be_broken():
+    untested = {showing.opening_shows_all}  # a promise of the kernel alone
+    assert {promise for promise, _, _ in BROKEN} == set(PROPERTIES) - untested
+
+
+def test_ways_to_play_are_presets_and_player_counts():
+    assert [(given["preset"], seats) for given, seats in Suite(Magpies).ways()] == [
+        *(("classic", seats) for seats in (2, 3, 4)),
+        *(("open", seats) for seats in (2, 3, 4)),
+    ]
+
+
+# -- scenarios and stored events
+
+
+def scenario_file(folder, *awaits):
+    path = folder / "all.json"
+    steps = [{"awaits": list(awaits)}]
+    path.write_text(json.dumps({"game": "stones", "scenarios": [{"name": "it", "steps": steps}]}))
+    return path
+
+
+def case(suite, name):
+    return next(one for one in suite.cases() if one.name == name)
+
+
+def test_scenarios_are_part_of_it(tmp_path):
+    scenario_file(tmp_path, 0)
+    case(Suite(Stones, [tmp_path]), "scenarios_pass").run()
+    scenario_file(tmp_path, 1)
+    with pytest.raises(Broken, match="0 passed, 1 failed"):
+        case(Suite(Stones, [tmp_path]), "scenarios_pass").run()
+
+
+def test_folder_without_scenarios_is_no_proof(tmp_path):
+    with pytest.raises(Broken, match="0 passed, 0 failed"):
+        case(Suite(Stones, [tmp_path]), "scenarios_pass").run()
+
+
+PILED = b'{"name":"piled","schema":1,"data":{"type":"piled","stones":3,"turn":0,"most":3,"last_wins":true}}'
+TAKEN = b'{"name":"taken","schema":1,"data":{"type":"taken","seat":0,"stones":1}}'
+
+
+@pytest.mark.parametrize(
+    "lines, reason",
+    [
+        ([PILED, TAKEN], None),
+        ([PILED], "no stored example of taken 1"),
+        ([PILED, TAKEN.replace(b'"schema":1', b'"schema":0')], "no step from"),
+        ([PILED, TAKEN, TAKEN.replace(b'"seat":0,', b"")], "missing required field `seat`"),
+    ],
+    ids=["all", "one missing", "no step", "does not decode"],
+)
+def test_stored_events_are_part_of_it(tmp_path, lines, reason):
+    path = tmp_path / "events.jsonl"
+    path.write_bytes(b"\n".join(lines))
+    proof = case(Suite(Stones, [], path), "stored_events_still_fold")
+    if reason is None:
+        proof.run()
+        return
+    with pytest.raises((Broken, BrokenLog), match=reason):
+        proof.run()
+
+
+def test_examples_are_written_from_what_was_played():
+    names = [json.loads(line)["name"] for line in Suite(Magpies).stored_examples()]
+    assert names == ["opened", "peeked", "shunned", "snatched", "sold", "tied", "turned_up", "won"]
+
+
+# -- the pytest side
+
+
+def test_plugin_makes_a_case_of_each_promise(pytester):
+    pytester.makepyfile(
+        """
+        from gamefold.testing import conformance
+        from tiny import Stones
+
+        test_stones = conformance(Stones)
+        """
+    )
+    without = ("-p", "no:django", "-p", "no:playwright")
+    done = pytester.runpytest_subprocess("--conformance-matches=1", "-o", f"pythonpath={GAMES}", *without)
+    done.assert_outcomes(passed=2 * (len(PROPERTIES) + 1))
+    done.stdout.fnmatch_lines(["*conformance figures*", "stones classic-2: * events/s folded, *bytes a match"])

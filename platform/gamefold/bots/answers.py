@@ -57,6 +57,7 @@ def questions(frame: Mapping[str, Json], sampler: Sampler, chance: Chance) -> li
     legal = sampler.game.legal(state, sampler.seat)
     mine = [prompt for prompt in sampler.game.prompts(state) if prompt.seat == sampler.seat]
     shown = [one for one in frame["prompts"] if one["seat"] == sampler.seat]
+    assert len(shown) == len(mine), "a seat's prompts are no function of what it knows"
     asked = [
         Question(one["id"], prompt, answers(legal, prompt))
         for one, prompt in zip(shown, mine, strict=True)

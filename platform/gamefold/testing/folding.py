@@ -107,7 +107,10 @@ def json_round_trips(study: Study) -> None:
 
 def _check_state(study: Study, match: Match) -> None:
     data = codec.canonical(match.state)
-    state = msgspec.json.decode(data, type=study.game.state_type)
+    try:
+        state = msgspec.json.decode(data, type=study.game.state_type)
+    except msgspec.ValidationError as error:
+        raise Broken(f"a state does not survive JSON: {error}: {data.decode()}") from error
     if state != match.state or codec.canonical(state) != data:
         raise Broken(f"a state does not survive JSON: {data.decode()}")
     again = Match.from_snapshot(study.game, match.snapshot(), match.key)

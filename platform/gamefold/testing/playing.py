@@ -1,11 +1,10 @@
 """Promises about playing: what is legal, what is refused, who must act, and that every match ends."""
 
 from collections import Counter
-from collections.abc import Iterator
 
 from gamefold import codec
 from gamefold.audience import Seat
-from gamefold.game import Action, Pick, Prompt, Rejected, action_name
+from gamefold.game import Action, Json, Pick, Prompt, Rejected, action_name
 from gamefold.legal import expand, has
 from gamefold.match import Match
 from gamefold.speech import texts_of
@@ -20,42 +19,55 @@ NASTY_BEFORE_EACH_ACTION = 3
 
 def decide_accepts_what_legal_has(study: Study) -> None:
     """Every action that `legal` lists is accepted, and no other; an order counts only where a pick says so."""
-    for moment, seat, nastiness in _seats(study):
-        match = moment.match
-        legal = match.legal(seat)
-        listed = expand(legal)
-        repeated = [one for one, count in Counter(listed).items() if count > 1]
-        if repeated:
-            raise Broken(f"seat {seat}: {repeated[0]} is listed twice: {moment}")
-        for action in _some(study, moment, listed):
-            code = refusal(moment, seat, action)
-            if code is not None:
-                raise Broken(f"seat {seat}: {action} is legal but refused as {code}: {moment}")
-        for action in nastiness.actions(match, seat, NASTY_TRIED):
-            if refusal(moment, seat, action) is None and not has(legal, action):
-                raise Broken(f"seat {seat}: {action} is not in the legal list but accepted: {moment}")
+    nastiness = Nastiness(study.played[0].match, study.chance("accepted"))
+    for moment in study.moments(MOMENTS):
+        nastiness.look(moment.match)
+        for seat in range(study.seats):
+            _check_list(study, moment, seat)
+            legal = moment.match.legal(seat)
+            for action in nastiness.actions(moment.match, seat, NASTY_TRIED):
+                if refusal(moment, seat, action) is None and not has(legal, action):
+                    raise Broken(f"seat {seat}: {action} is not in the legal list but accepted: {moment}")
+
+
+def _check_list(study: Study, moment: Moment, seat: Seat) -> None:
+    """What is listed is listed once and accepted."""
+    listed = expand(moment.match.legal(seat))
+    repeated = [one for one, count in Counter(listed).items() if count > 1]
+    if repeated:
+        raise Broken(f"seat {seat}: {repeated[0]} is listed twice: {moment}")
+    for action in _some(study, moment, listed):
+        code = refusal(moment, seat, action)
+        if code is not None:
+            raise Broken(f"seat {seat}: {action} is legal but refused as {code}: {moment}")
 
 
 def refused_actions_change_nothing(study: Study) -> None:
     """A refusal is a `Rejected` with a code that has a sentence, and leaves the match as it was."""
-    texts = texts_of(study.game)
-    for moment, seat, nastiness in _seats(study):
+    nastiness = Nastiness(study.played[0].match, study.chance("refused"))
+    for moment in study.moments(MOMENTS):
+        nastiness.look(moment.match)
         match = moment.match.fork()
         before, shown = match.snapshot(), views(match, study.viewers)
-        tried: list[Action | object] = [*nastiness.actions(match, seat, NASTY_TRIED), *nastiness.malformed()]
-        for action in tried:
-            if isinstance(action, study.game.action_type) and refusal(moment, seat, action) is None:
-                continue
-            try:
-                match.submit(seat, action, None, moment.now_ms)  # type: ignore[arg-type]
-            except Rejected as refused:
-                codec.canonical(refused.slots)
-                if f"rejected.{refused.code}" not in texts:
-                    raise Broken(f"no sentence for rejected.{refused.code}") from refused
-            else:
-                raise Broken(f"seat {seat}: {action!r} is accepted: {moment}")
+        for seat in range(study.seats):
+            for action in nastiness.actions(match, seat, NASTY_TRIED):
+                if refusal(moment, seat, action) is not None:
+                    _check_refusal(match, moment, seat, action)
+            for value in nastiness.malformed():
+                _check_refusal(match, moment, seat, value)
         if match.snapshot() != before or views(match, study.viewers) != shown:
-            raise Broken(f"refused actions of seat {seat} changed something: {moment}")
+            raise Broken(f"refused actions changed something: {moment}")
+
+
+def _check_refusal(match: Match, moment: Moment, seat: Seat, action: Action | Json) -> None:
+    try:
+        match.submit(seat, action, None, moment.now_ms)
+    except Rejected as refused:
+        codec.canonical(refused.slots)
+        if f"rejected.{refused.code}" not in texts_of(match.game):
+            raise Broken(f"no sentence for rejected.{refused.code}") from refused
+    else:
+        raise Broken(f"seat {seat}: {action!r} is accepted: {moment}")
 
 
 def somebody_can_always_act(study: Study) -> None:
@@ -87,9 +99,9 @@ def _check_prompts(moment: Moment, prompts: list[Prompt], names: set[str]) -> No
 
 
 def default_actions_are_legal(study: Study) -> None:
-    """What a timeout does is something that the seat could have done."""
+    """What a timeout does is something that the seat could have done. A right has no default: it may have no answer."""
     for moment in study.moments(MOMENTS):
-        for asked in moment.match.asked:
+        for asked in (one for one in moment.match.asked if one.prompt.blocking):
             action = study.game.default_action(moment.match.state, asked.prompt, study.chance("default", str(moment)))
             if not has(entries(moment.match, asked), action):
                 raise Broken(f"the default {action} of {asked.prompt.kind!r} is not legal: {moment}")
@@ -242,15 +254,6 @@ def refusal(moment: Moment, seat: Seat, action: Action) -> str | None:
     except Rejected as refused:
         return refused.code
     return None
-
-
-def _seats(study: Study) -> Iterator[tuple[Moment, Seat, Nastiness]]:
-    """Moments and seats, with a nastiness that knows what was legal before."""
-    nastiness = Nastiness(study.played[0].match, study.chance("seats"))
-    for moment in study.moments(MOMENTS):
-        nastiness.look(moment.match)
-        for seat in range(study.seats):
-            yield moment, seat, nastiness
 
 
 def _some(study: Study, moment: Moment, actions: list[Action]) -> list[Action]:

@@ -8,7 +8,7 @@ from gamefold.audience import Seat, Viewer
 from gamefold.bots import Quick
 from gamefold.codec import canonical
 from gamefold.drive import answers
-from gamefold.game import Action, AnyGame, Json, Pick
+from gamefold.game import Action, AnyGame, Json, Pick, Rejected
 from gamefold.legal import sample
 from gamefold.match import Asked, Match
 from gamefold.simulate import match_key
@@ -81,7 +81,12 @@ class Study:
             if len(moments) > bound:
                 raise Broken(f"no end after {bound} random actions (Game.actions_max): {moments[-1]}")
             seat, action = random_action(match, chance)
-            match.submit(seat, action, None, now_ms)
+            try:
+                match.submit(seat, action, None, now_ms)
+            except Rejected as refused:
+                raise Broken(
+                    f"seat {seat}: {action} is legal but refused as {refused.code}: {moments[-1]}"
+                ) from refused
         return Played(match, moments)
 
 
