@@ -1,0 +1,65 @@
+"""How a turn ends and the next begins, and how the match ends (rules 4, 6, 7).
+
+The one hard idea: every turn ends in `closing`, whatever ended it. There a complete hand is found, the stall guard
+looks, and the next turn begins, with the draw pile renewed if it is empty.
+"""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from gamefold import Chance, Seat
+from parlour_pound_puppies import events
+from parlour_pound_puppies.cards import DECK, HAND_SIZE, POUND, in_order
+from parlour_pound_puppies.fold import apply
+from parlour_pound_puppies.state import State, cards_of, count_of, is_complete, opponents, puppies_held, seats_from
+
+RESHUFFLES_MAX = 12
+DISCARD_TURNS_MAX = 10
+"""Turns of each player, in a row, that drew from the discard pile (rules 7)."""
+
+Last: TypeAlias = events.Discarded | events.Given | events.Withdrew
+
+
+def closing(state: State, last: Last, chance: Chance) -> list[events.Event]:
+    """The last event of a turn and what follows from it."""
+    over = apply(state, last)
+    changed = [state.turn] if state.partner is None else [state.turn, state.partner]
+    complete = [seat for seat in changed if seat not in over.gone and is_complete(over, seat)]
+    if complete:
+        return [last, *ending(over, complete[:1], "complete")]
+    if over.discard_turns >= DISCARD_TURNS_MAX * (count_of(over) - len(over.gone)):
+        return [last, *ending(over, leaders(over), "circling")]
+    turned = replace(last, then=opponents(over, state.turn)[0])
+    return [turned, *renewing(apply(state, turned), chance)]
+
+
+def renewing(state: State, chance: Chance) -> list[events.Event]:
+    """At the start of a turn: a new draw pile if it is empty, and the end of the match if that was the last."""
+    if state.zones["deck"]:
+        return []
+    order = tuple(chance.shuffle(state.zones["discard"]))
+    renewed = events.Renewed(len(order), order)
+    if state.reshuffles + 1 < RESHUFFLES_MAX:
+        return [renewed]
+    return [renewed, *ending(state, leaders(state), "reshuffles")]
+
+
+def leaders(state: State) -> list[Seat]:
+    """Who has the most different puppies of the own Pound Card."""
+    held = {seat: puppies_held(state, seat) for seat in sorted(seats_from(state, 0))}
+    most = max(held.values())
+    return [seat for seat, count in held.items() if count == most]
+
+
+def ending(state: State, winners: Sequence[Seat], cause: str) -> list[events.Event]:
+    shown = [events.Revealed(seat, state.pounds[POUND[seat]][0], in_order(cards_of(state, seat))) for seat in winners]
+    return [*shown, events.Ended(tuple(winners), cause)]
+
+
+def actions_max(count: int) -> int:
+    """Three actions a turn; between two draws from the draw pile there are only so many turns, and it holds no more
+    than what is not in the hands, `RESHUFFLES_MAX` times."""
+    drawable = len(DECK) - HAND_SIZE * count
+    return 3 * RESHUFFLES_MAX * drawable * DISCARD_TURNS_MAX * count

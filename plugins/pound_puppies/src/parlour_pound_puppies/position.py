@@ -1,0 +1,169 @@
+"""The opening: the ordinary deal (rules 3), or a position in the notation of the scenarios (rules 13), and back.
+
+The one hard idea: a position is brought to the table by the events of an ordinary deal, with the named hands on top of
+the deck.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Annotated
+
+import msgspec
+
+from gamefold import EVERYBODY, Chance, Json, Rejected, Seat, Secret, seats
+from gamefold.cards import Face
+from parlour_pound_puppies import events
+from parlour_pound_puppies.cards import DECK, DOGCATCHER, DOGCATCHERS, HAND_SIZE, POUND, POUND_CARDS
+from parlour_pound_puppies.course import DISCARD_TURNS_MAX, RESHUFFLES_MAX, ending, renewing
+from parlour_pound_puppies.fold import apply
+from parlour_pound_puppies.options import SEATS_MAX, Options
+from parlour_pound_puppies.state import State, cards_of, count_of, is_complete, seats_from
+
+
+def setup(options: Options, count: int, chance: Chance) -> list[events.Event]:
+    pounds = chance.shuffle(list(POUND_CARDS))[:count]
+    deck = chance.shuffle(DECK)
+    first = chance.pick(range(count)) if options.first_player is None else options.first_player
+    dealt = HAND_SIZE * count
+    hands = [tuple(deck[at : at + HAND_SIZE]) for at in range(0, dealt, HAND_SIZE)]
+    began = events.Began(options, count, turn=first, deck=(*deck[:dealt], *deck[dealt + 1 :]), discard=(deck[dealt],))
+    return opening(began, pounds, hands, chance)
+
+
+def opening(
+    began: events.Began, pounds: Sequence[Face], hands: Sequence[tuple[Face, ...]], chance: Chance
+) -> list[events.Event]:
+    """The deal, the hands being on top of the deck, and what follows at once: a win, or a new draw pile."""
+    found: list[events.Event] = [began]
+    is_open = began.options.open_pound_cards
+    for seat, pound in enumerate(pounds):
+        found.append(events.Assigned(seat, Secret(pound, EVERYBODY if is_open else seats(seat))))
+    for seat, hand in enumerate(hands):
+        found.append(events.Dealt(seat, len(hand), Secret(hand, seats(seat))))
+    state = folded(found)
+    complete = [seat for seat in seats_from(state, began.turn) if is_complete(state, seat)]
+    return found + (ending(state, complete[:1], "complete") if complete else renewing(state, chance))
+
+
+def folded(found: Sequence[events.Event]) -> State:
+    """The state after the opening."""
+    state: State | None = None
+    for event in found:
+        state = apply(state, event)
+    assert state is not None
+    return state
+
+
+# -- positions -------------------------------------------------------------------------------------------------------
+
+
+class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position as it is given. `deck` from the top, `discard` from the bottom."""
+
+    pound_cards: tuple[tuple[Face, ...], ...] = ()
+    hands: tuple[tuple[Face, ...], ...] = ()
+    deck: tuple[Face, ...] = ()
+    discard: tuple[Face, ...] = ()
+    deck_only: bool = False
+    third: Annotated[int, msgspec.Meta(ge=0, le=DOGCATCHERS)] = 0
+    turn: Seat | None = None
+    reshuffles: Annotated[int, msgspec.Meta(ge=0, lt=RESHUFFLES_MAX)] = 0
+    discard_turns: Annotated[int, msgspec.Meta(ge=0, lt=DISCARD_TURNS_MAX * SEATS_MAX)] = 0
+
+
+DERIVED = ("hand_sizes", "deck_top", "deck_size")
+"""What `position_of` says besides the position itself."""
+
+
+def position(given: Mapping[str, Json], options: Options, count: int, chance: Chance) -> list[events.Event]:
+    """The opening events. Raises `Rejected("bad_position")` with the reason."""
+    try:
+        named = msgspec.convert({key: given[key] for key in given if key not in DERIVED}, Given)
+    except msgspec.ValidationError as error:
+        raise _bad(str(error)) from error
+    turn = (options.first_player or 0) if named.turn is None else named.turn
+    if not 0 <= turn < count:
+        raise _bad("the turn is nobody's")
+    if len(named.hands) != count or any(len(hand) != HAND_SIZE for hand in named.hands):
+        raise _bad("each seat has four cards")
+    pounds = _pounds(named.pound_cards, count)
+    deck = named.deck if named.deck_only else (*named.deck, *_unnamed(named))
+    _check_cards(named, deck)
+    dealt = tuple(face for hand in named.hands for face in hand)
+    began = events.Began(
+        options,
+        count,
+        turn,
+        deck=(*dealt, *deck),
+        discard=named.discard,
+        third=named.third,
+        reshuffles=named.reshuffles,
+        discard_turns=named.discard_turns,
+    )
+    return opening(began, pounds, named.hands, chance)
+
+
+def _pounds(given: Sequence[Sequence[Face]], count: int) -> list[Face]:
+    """The Pound Cards by their puppies."""
+    known = {tuple(sorted(puppies)): face for face, puppies in POUND_CARDS.items()}
+    pounds = [known.get(tuple(sorted(puppies))) for puppies in given]
+    found = [face for face in pounds if face is not None]
+    if len(pounds) != count or len(found) != count or len(set(found)) != count:
+        raise _bad("each seat has one of the four Pound Cards")
+    return found
+
+
+def _named(named: Given) -> Counter[Face]:
+    laid = (DOGCATCHER,) * named.third
+    return Counter((*named.deck, *named.discard, *laid, *(face for hand in named.hands for face in hand)))
+
+
+def _unnamed(named: Given) -> list[Face]:
+    """Every card that is named nowhere, in canonical order."""
+    rest = _named(named)
+    unnamed = []
+    for face in DECK:
+        if rest[face] > 0:
+            rest[face] -= 1
+        else:
+            unnamed.append(face)
+    return unnamed
+
+
+def _check_cards(named: Given, deck: Sequence[Face]) -> None:
+    """No card too often, and something to draw even when every Dogcatcher has been laid."""
+    too_often = sorted(_named(named) - Counter(DECK))
+    if too_often:
+        raise _bad(f"{too_often[0]} is there too often or no card of this game")
+    loose = [*deck, *named.discard]
+    in_hands = sum(hand.count(DOGCATCHER) for hand in named.hands)
+    if len(loose) <= loose.count(DOGCATCHER) + in_hands:
+        raise _bad("there would be nothing left to draw")
+
+
+def _bad(reason: str) -> Rejected:
+    return Rejected("bad_position", {"reason": reason})
+
+
+def position_of(state: State) -> dict[str, Json]:
+    """The position of a state; between two turns it can be read back."""
+    zones, players = state.zones, range(count_of(state))
+    deck = list(zones["deck"])
+    return {
+        "pound_cards": [_puppies(state, seat) for seat in players],
+        "hands": [list(cards_of(state, seat)) for seat in players],
+        "hand_sizes": [len(cards_of(state, seat)) for seat in players],
+        "deck": deck,
+        "deck_top": deck,
+        "deck_size": len(deck),
+        "discard": list(zones["discard"])[::-1],
+        "third": len(zones["third"]),
+        "turn": state.turn,
+        "reshuffles": state.reshuffles,
+        "discard_turns": state.discard_turns,
+    }
+
+
+def _puppies(state: State, seat: Seat) -> list[Face]:
+    """What is on the seat's Pound Card; nothing once the seat has resigned."""
+    return [puppy for face in state.pounds[POUND[seat]] for puppy in POUND_CARDS[face]]

@@ -1,0 +1,123 @@
+"""What lies on the table now, for whom (rules 10); where each card lies; and how it ended.
+
+Only what the rules lay open now: hands and Pound Cards to their seat, the own last discard while it is on top.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from gamefold import EVERYBODY, NOBODY, Counter, Item, Outcome, Seat, Table, Zone, seats
+from gamefold.cards import Face, ZoneSpec
+from parlour_pound_puppies.cards import FIFTH, HAND, HAND_SIZE, ORDER, POUND, POUND_CARDS
+from parlour_pound_puppies.course import RESHUFFLES_MAX
+from parlour_pound_puppies.state import State, cards_of, count_of, own_discard, puppies_held
+
+POUND_SPEC = ZoneSpec("pound", "slots", each_seat=True)
+HAND_SPEC = ZoneSpec("hand", "fan", each_seat=True)
+DECK_SPEC = ZoneSpec("deck", "pile", role="pile")
+DISCARD_SPEC = ZoneSpec("discard", "pile")
+THIRD_SPEC = ZoneSpec("third", "pile")
+
+
+def table(state: State) -> Table:
+    players = range(count_of(state))
+    zones = [zone for seat in players for zone in (_pound(state, seat), _hand(state, seat))]
+    piles = (_pile(state, DECK_SPEC, ()), _pile(state, DISCARD_SPEC, _own_discards(state)), _third(state))
+    counters = [_progress(state, seat) for seat in players if seat not in state.gone]
+    return Table((*zones, *piles), (*counters, _reshuffles(state)))
+
+
+# -- what a seat has -------------------------------------------------------------------------------------------------
+
+
+def _pound(state: State, seat: Seat) -> Zone:
+    """The Pound Card as four slots; whoever does not see it is not told of it, everybody has one."""
+    key = POUND[seat]
+    faces = state.pounds[key]
+    eyes = state.pounds.eyes[key] if faces else NOBODY
+    items = [item for face in faces for item in _slots(state, seat, POUND_CARDS[face])]
+    return replace(_shown(POUND_SPEC, seat, tuple(items), HAND_SIZE if faces else 0), audience=eyes, places=HAND_SIZE)
+
+
+def _slots(state: State, seat: Seat, puppies: Sequence[Face]) -> list[Item]:
+    """The slots, ticked where the seat holds the puppy. The ticks tell the hand, so they go to who sees the hand."""
+    held = cards_of(state, seat)
+    eyes, hand_eyes = state.pounds.eyes[POUND[seat]], state.zones.eyes[HAND[seat]]
+    items = []
+    for place, face in enumerate(puppies, 1):
+        if face not in held:
+            items.append(Item(face, eyes, place))
+            continue
+        items.append(Item(face, eyes & hand_eyes, place, ("held",)))
+        if eyes & ~hand_eyes:
+            items.append(Item(face, eyes & ~hand_eyes, place))
+    return items
+
+
+def _hand(state: State, seat: Seat) -> Zone:
+    """The hand in canonical order, so that the order tells nothing; the card that is new in this turn comes last."""
+    eyes = state.zones.eyes[HAND[seat]]
+    faces = sorted(state.zones[HAND[seat]], key=ORDER.__getitem__)
+    items = [Item(face, eyes) for face in faces]
+    items += [Item(face, eyes, marks=("new",)) for face in state.zones[FIFTH[seat]]]
+    return _shown(HAND_SPEC, seat, tuple(items), len(items))
+
+
+def _progress(state: State, seat: Seat) -> Counter:
+    """How many puppies of the Pound Card are found: for who sees both the hand and the Pound Card."""
+    eyes = state.pounds.eyes[POUND[seat]] & state.zones.eyes[HAND[seat]]
+    return Counter(f"held.{seat}", puppies_held(state, seat), eyes, seat, "held", HAND_SIZE)
+
+
+# -- the piles -------------------------------------------------------------------------------------------------------
+
+
+def _pile(state: State, spec: ZoneSpec, items: tuple[Item, ...]) -> Zone:
+    return _shown(spec, None, items, len(state.zones[spec.name]))
+
+
+def _own_discards(state: State) -> tuple[Item, ...]:
+    """The top of the discard pile for the seat whose last discard it is."""
+    own = ((seat, own_discard(state, seat)) for seat in range(count_of(state)))
+    return tuple(Item(face, seats(seat)) for seat, face in own if face is not None)
+
+
+def _third(state: State) -> Zone:
+    return _pile(state, THIRD_SPEC, tuple(Item(face, EVERYBODY) for face in state.zones["third"]))
+
+
+def _reshuffles(state: State) -> Counter:
+    return Counter("reshuffles", state.reshuffles, EVERYBODY, None, "reshuffles", RESHUFFLES_MAX)
+
+
+def _shown(spec: ZoneSpec, seat: Seat | None, items: tuple[Item, ...], size: int) -> Zone:
+    return Zone(
+        key=spec.key(seat),
+        role=spec.role or spec.name,
+        items=items,
+        audience=EVERYBODY,
+        seat=seat,
+        layout=spec.layout,
+        title=spec.title or spec.name,
+        size=size,
+    )
+
+
+# -- where each card lies, and the end -------------------------------------------------------------------------------
+
+
+def lies(state: State) -> Mapping[str, tuple[Face, ...]]:
+    """The fifth card of a hand is a matter of the rules: on the table it lies in the hand."""
+    hands = {HAND[seat]: cards_of(state, seat) for seat in range(count_of(state))}
+    return hands | {pile: state.zones[pile] for pile in ("deck", "discard", "third")}
+
+
+def outcome(state: State) -> Outcome | None:
+    """No points, no second place: everybody but the winners shares the next place."""
+    ending = state.ending
+    if ending is None:
+        return None
+    behind = len(ending.winners) + 1
+    places = tuple(1 if seat in ending.winners else behind for seat in range(count_of(state)))
+    return Outcome(places, ending.winners, None, ending.cause)
