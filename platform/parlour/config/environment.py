@@ -88,12 +88,6 @@ def database(folder: Path) -> dict[str, Any]:
     return config
 
 
-def channel_layers(redis_url: str) -> dict[str, Any]:
-    if not redis_url:
-        return {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
-    return {"default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [redis_url]}}}
-
-
 def caches(redis_url: str) -> dict[str, Any]:
     if not redis_url:
         return {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}

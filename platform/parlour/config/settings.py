@@ -86,7 +86,6 @@ TEMPLATES = [
 
 DATABASES = {"default": environment.database(DATA)}
 REDIS_URL = environment.text("REDIS_URL")
-CHANNEL_LAYERS = environment.channel_layers(REDIS_URL)
 CACHES = environment.caches(REDIS_URL)
 
 CELERY_BROKER_URL = environment.text("BROKER_URL", "memory://")

@@ -10,13 +10,20 @@ from markdown_it.token import Token
 from markdown_it.utils import OptionsDict
 
 
+LEVELS = 6
+
+
 class _Plain(RendererHTML):
-    """Columns of tables would carry their alignment as a style attribute, which our policy forbids."""
+    """Fits a text into a page: its headings go one level down, since the page has a title of its own; columns of tables
+    lose their alignment, which would be a style attribute that our policy forbids."""
 
     def renderToken(  # noqa: N802 (the library's name)
         self, tokens: Sequence[Token], idx: int, options: OptionsDict, env: MutableMapping[str, Any]
     ) -> str:
-        tokens[idx].attrs.pop("style", None)
+        token = tokens[idx]
+        token.attrs.pop("style", None)
+        if token.type in ("heading_open", "heading_close"):
+            token.tag = f"h{min(int(token.tag[1:]) + 1, LEVELS)}"
         return super().renderToken(tokens, idx, options, env)
 
 
