@@ -78,7 +78,7 @@ def test_a_counter_window_says_what_is_aimed_at_whom(play: Callable[..., Any]) -
     match = play(AIMED).lines(["0 one_off 9c 8h"]).match
     own, other = match.frame(1)["prompts"][0], match.frame("public")["prompts"][0]
     assert own["text"] == "Seat 1 plays the 9 of clubs on your 8 of hearts. Counter it?"
-    assert own["about"] == other["about"] == ["answering/9c", "permanents.1/8h"]
+    assert own["about"] == other["about"] == ["permanents.1/8h"]
     assert other["text"] == "Seat 2 decides: counter the 9 of clubs?"
     assert offers(match, 1) == {
         "decline": ("Let it happen", [], []),
@@ -95,6 +95,7 @@ def test_questions_among_three(play: Callable[..., Any]) -> None:
         "Seat 2 decides: counter the 4 of clubs against your hand?",
         "Seat 2 decides: counter the 4 of clubs against Seat 3's hand?",
     ]
+    assert played.match.frame(0)["prompts"][0]["about"] == ["hand.2"]
     played.line("1 counter 2h")
     assert texts(played.match, 2) == ["Seat 2 counters with the 2 of hearts. Counter that?"]
 

@@ -8,8 +8,7 @@ from parlour_cuttle import actions
 from parlour_cuttle.actions import Action
 from parlour_cuttle.cards import HAND, ORDER
 from parlour_cuttle.rules import legal
-from parlour_cuttle.state import Pick as PickPhase
-from parlour_cuttle.state import State, TurnedUp, target
+from parlour_cuttle.state import Fetch, State, TurnedUp, target
 
 
 def default_action(state: State, seat: Seat) -> Action:
@@ -19,7 +18,7 @@ def default_action(state: State, seat: Seat) -> Action:
     entries = legal(state, seat)
     if isinstance(state.phase, TurnedUp):
         return _turned_up([entry for entry in entries if not isinstance(entry, Pick)], seat, state.phase.cards)
-    entry = entries[-1] if isinstance(state.phase, PickPhase) else entries[0]
+    entry = entries[-1] if isinstance(state.phase, Fetch) else entries[0]
     return entry.action if isinstance(entry, Pick) else entry  # type: ignore[return-value]
 
 

@@ -8,7 +8,7 @@ from parlour_cuttle import events, plays
 from parlour_cuttle.cards import ACE, FIVE, FOUR, HAND, NINE, RANK, SEVEN, SIX, THREE, TWO
 from parlour_cuttle.course import Course
 from parlour_cuttle.fold import apply
-from parlour_cuttle.state import GiveUp, Pick, Running, Spot, Stack, State, TurnedUp, spot
+from parlour_cuttle.state import Fetch, GiveUp, Running, Spot, Stack, State, TurnedUp, spot
 
 FOUR_COSTS = 2
 DRAWN_BY_FIVE = {"draw2": 2, "discard1draw3": 3}
@@ -44,7 +44,7 @@ def fetch(course: Course, running: Running, chance: Chance) -> list[events.Event
     cards = plays.takeable(after)
     if len(cards) == 1:
         return course.finish(events.Took(seat, cards[0]))
-    return course.ask(stood, Pick())
+    return course.ask(stood, Fetch())
 
 
 def rob(course: Course, running: Running, chance: Chance) -> list[events.Event]:

@@ -44,6 +44,8 @@ class Began(Base, frozen=True, tag="began"):
 
 
 class Dealt(Base, frozen=True, tag="dealt"):
+    """A seat got its first hand from the top of the deck."""
+
     seat: Open[Seat]
     count: Open[int]
     cards: Secret[Faces]
@@ -63,6 +65,8 @@ class Drew(Base, frozen=True, tag="drew"):
 
 
 class Passed(Base, frozen=True, tag="passed"):
+    """The turn was used for nothing, the pile being empty."""
+
     seat: Open[Seat]
     then: Open[Phase | None] = None
 
@@ -130,12 +134,16 @@ class Placed(Base, frozen=True, tag="placed"):
 
 
 class Countered(Base, frozen=True, tag="countered"):
+    """A 2 answered the running one-off, or the 2 before it."""
+
     seat: Open[Seat]
     card: Open[Face]
     then: Open[Phase | None] = None
 
 
 class Declined(Base, frozen=True, tag="declined"):
+    """The asked seat let it happen."""
+
     seat: Open[Seat]
     then: Open[Phase | None] = None
 

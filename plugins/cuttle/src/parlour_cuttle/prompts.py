@@ -21,6 +21,7 @@ from parlour_cuttle.cards import (
 )
 from parlour_cuttle.state import (
     Answer,
+    Fetch,
     GiveUp,
     Rebuff,
     Running,
@@ -32,7 +33,6 @@ from parlour_cuttle.state import (
     spot,
     target,
 )
-from parlour_cuttle.state import Pick as PickPhase
 from parlour_cuttle.table import PERMANENTS, POINTS, refs_of
 
 _TURN = ("draw", "pass", "points", "scuttle", "one_off", "permanent")
@@ -55,8 +55,8 @@ def prompts(state: State) -> list[Prompt]:
         case Rebuff(seats):
             kind, data = _rebuff(state, seats[0])
             return [_prompt(state, seats[0], kind, ("bounce", "decline"), data)]
-        case PickPhase():
-            return [_prompt(state, state.turn, "take", ("take",), {"about": ["scrap"]})]
+        case Fetch():
+            return [_prompt(state, state.turn, "take", ("take",), {})]
         case GiveUp(seat, count, why):
             data = {"count": count, "limit": state.options.hand_limit}
             return [_prompt(state, seat, f"discard_{why}", ("discard",), data)]
@@ -79,14 +79,14 @@ def _answer(state: State, seat: Seat) -> tuple[str, dict[str, Json]]:
     """The question of a counter window: about the last 2, or about the one-off and whom it is aimed at."""
     running = state.running
     assert running is not None
-    last = state.zones.cards["answering"][-1]
-    data: dict[str, Json] = {"by": running.by, "card": last, "about": [f"answering/{last}"]}
+    data: dict[str, Json] = {"by": running.by, "card": state.zones.cards["answering"][-1]}
     if state.twos:
         return "counter_two", data
     if running.whom is None:
         return "counter", {**data, "does": _does(state, running)}
     if running.target is None:
-        return ("counter_hand_mine" if running.whom == seat else "counter_hand"), {**data, "whom": running.whom}
+        kind = "counter_hand_mine" if running.whom == seat else "counter_hand"
+        return kind, {**data, "whom": running.whom, "about": [HAND[running.whom]]}
     return ("counter_mine" if running.whom == seat else "counter_theirs"), {**data, **_aimed(state, running)}
 
 
@@ -94,20 +94,17 @@ def _rebuff(state: State, seat: Seat) -> tuple[str, dict[str, Json]]:
     """The question of a bounce window."""
     running = state.running
     assert running is not None
-    data: dict[str, Json] = {"by": running.by, "card": running.card, "about": [f"answering/{running.card}"]}
+    data: dict[str, Json] = {"by": running.by, "card": running.card}
     if running.whom is None:
         return "bounce", data
     return ("bounce_mine" if running.whom == seat else "bounce_theirs"), {**data, **_aimed(state, running)}
 
 
 def _aimed(state: State, running: Running) -> dict[str, Json]:
+    """The card aimed at, and where it lies (nowhere, once its holder has left)."""
     assert running.target is not None
     ref = refs_of(state).get(running.target)
-    return {
-        "whom": running.whom,
-        "target": running.target,
-        "about": [f"answering/{running.card}", *([ref] if ref else [])],
-    }
+    return {"whom": running.whom, "target": running.target, "about": [ref] if ref else []}
 
 
 def _does(state: State, running: Running) -> str:
@@ -188,11 +185,10 @@ _LAID = {EIGHT: "glasses", QUEEN: "queen", KING: "king"}
 def _permanent(state: State, seat: Seat, action: actions.Permanent) -> tuple[Message, tuple[str, ...]]:
     if action.target is None:
         rank = RANK[action.card]
-        table = state.options.king_targets
-        goal = table[min(state.sides[seat].kings + 1, len(table) - 1)]
-        return Message(_LAID[rank], {"goal": goal} if rank == KING else {}), (PERMANENTS[seat],)
+        slots: dict[str, Json] = {"goal": target(state, seat, more_kings=1)} if rank == KING else {}
+        return Message(_LAID[rank], slots), (PERMANENTS[seat],)
     aims = (refs_of(state)[action.target],)
-    slots: dict[str, Json] = {"target": action.target}
+    slots = {"target": action.target}
     if is_team(state) and action.receiver != seat:
         return Message("give", {**slots, "to": action.receiver}), aims
     return Message("steal", slots), aims

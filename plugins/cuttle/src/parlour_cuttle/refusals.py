@@ -27,8 +27,8 @@ from parlour_cuttle.cards import (
 )
 from parlour_cuttle.state import (
     Answer,
+    Fetch,
     GiveUp,
-    Pick,
     Rebuff,
     Spot,
     State,
@@ -195,7 +195,7 @@ def check_discard(state: State, seat: Seat, cards: tuple[Face, ...], count: int)
 def blocked(state: State, seat: Seat) -> list[tuple[str, str]]:
     """For each hand card of the asked seat that cannot be used now: its table ref and the code of the reason."""
     phase = state.phase
-    if asked(state) != seat or isinstance(phase, GiveUp | Pick):
+    if asked(state) != seat or isinstance(phase, Fetch | GiveUp):
         return []
     hand = plays.hand(state, seat)
     if isinstance(phase, TurnedUp):

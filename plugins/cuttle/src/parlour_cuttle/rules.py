@@ -14,6 +14,7 @@ from parlour_cuttle.course import Course, winners
 from parlour_cuttle.effects import DRAWN_BY_FIVE, draw, resolve
 from parlour_cuttle.state import (
     Answer,
+    Fetch,
     GiveUp,
     Rebuff,
     State,
@@ -24,8 +25,8 @@ from parlour_cuttle.state import (
     opponents,
     seat_after,
     spot,
+    target,
 )
-from parlour_cuttle.state import Pick as PickPhase
 
 
 def legal(state: State, seat: Seat) -> Sequence[Action | Pick]:
@@ -40,7 +41,7 @@ def legal(state: State, seat: Seat) -> Sequence[Action | Pick]:
             return plays.answers(state, seat)
         case Rebuff():
             return plays.rebuffs(state, seat)
-        case PickPhase():
+        case Fetch():
             return plays.picks(state)
         case GiveUp(count=count):
             return plays.discards(state, seat, count)
@@ -219,7 +220,7 @@ _DECISIONS: dict[tuple[type, type], Callable[[State, Seat, Any, Chance], list[ev
     (Answer, actions.Decline): declines_counter,
     (Rebuff, actions.Bounce): bounces,
     (Rebuff, actions.Decline): declines_bounce,
-    (PickPhase, actions.Take): takes,
+    (Fetch, actions.Take): takes,
     (GiveUp, actions.Discard): discards,
 }
 
@@ -280,7 +281,4 @@ def _whom(state: State, seat: Seat, action: actions.OneOff) -> Seat | None:
 
 def _needs(state: State, seat: Seat, card: Face) -> int | None:
     """The target of a seat that lays a King."""
-    if RANK[card] != KING:
-        return None
-    table = state.options.king_targets
-    return table[min(state.sides[seat].kings + 1, len(table) - 1)]
+    return target(state, seat, more_kings=1) if RANK[card] == KING else None

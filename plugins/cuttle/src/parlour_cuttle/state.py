@@ -72,7 +72,7 @@ class Rebuff(Owed, frozen=True, tag="rebuff"):
     seats: tuple[Seat, ...]
 
 
-class Pick(Owed, frozen=True, tag="pick"):
+class Fetch(Owed, frozen=True, tag="fetch"):
     """The seat in turn picks a card from the scrap."""
 
 
@@ -90,7 +90,7 @@ class TurnedUp(Owed, frozen=True, tag="turned_up"):
     cards: tuple[Face, ...]
 
 
-Phase: TypeAlias = Turn | Answer | Rebuff | Pick | GiveUp | TurnedUp
+Phase: TypeAlias = Turn | Answer | Rebuff | Fetch | GiveUp | TurnedUp
 
 
 # -- the whole ---------------------------------------------------------------------------------------------------------
@@ -178,10 +178,10 @@ def seat_after(state: State, seat: Seat) -> Seat:
     return after
 
 
-def target(state: State, seat: Seat) -> int:
-    """The points that the seat needs with the Kings it has (rules 6)."""
+def target(state: State, seat: Seat, more_kings: int = 0) -> int:
+    """The points that the seat needs with the Kings it has (rules 6), or would with more."""
     table = state.options.king_targets
-    return table[min(state.sides[seat].kings, len(table) - 1)]
+    return table[min(state.sides[seat].kings + more_kings, len(table) - 1)]
 
 
 def asked(state: State) -> Seat | None:
@@ -193,7 +193,7 @@ def asked(state: State) -> Seat | None:
             return seats[0]
         case Turn(seat) | GiveUp(seat):
             return seat
-        case Pick() | TurnedUp():
+        case Fetch() | TurnedUp():
             return state.turn
 
 

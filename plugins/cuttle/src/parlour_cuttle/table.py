@@ -47,9 +47,13 @@ def _stacks(key: str, role: str, seat: Seat, stacks: tuple[Stack, ...]) -> Zone:
 
 
 def _middle(state: State) -> list[Zone]:
-    """The pile, the scrap and, while there is something to settle, what is being answered or was turned up."""
+    """The pile, the scrap and, while there is something to settle, what is being answered or was turned up.
+
+    In a shown pile the last item lies on top.
+    """
     cards = state.zones.cards
-    pile = Zone("deck", "pile", tuple([Item(face) for face in cards["deck"]]), EVERYBODY, None, "pile", "deck")
+    deck = tuple([Item(face) for face in reversed(cards["deck"])])
+    pile = Zone("deck", "pile", deck, EVERYBODY, None, "pile", "deck")
     scrap = Zone("scrap", "scrap", _open(cards["scrap"]), EVERYBODY, None, "pile", "scrap")
     found = [pile, scrap]
     if cards["answering"]:
