@@ -36,7 +36,7 @@ TEXTS: dict[str, str] = {
     # what is asked
     "prompt.draw": "{seat} draws a card",
     "prompt.draw.you": "Draw a card from either pile",
-    "prompt.discard": "{seat} has drawn: a discard, or a Dogcatcher?",
+    "prompt.discard": "{seat} decides what to do with the card drawn",
     "prompt.discard.you": "You drew {card}. {advice}",
     "prompt.give": "{seat} gives {whom} a card in exchange",
     "prompt.give.you": "You took {card} from {whom}. Give any card back",
