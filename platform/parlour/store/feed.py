@@ -20,7 +20,7 @@ BATCH = 500
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One commit: events `first` to `last` of a match."""
+    """One commit: events `first` to `last` of a match; none if `last` < `first` (an offer, a seat that was taken)."""
 
     xid: int
     position: int
@@ -45,6 +45,23 @@ def feed_read(name: str, apply: Callable[[Sequence[Entry]], None], *, limit: int
             last = entries[-1]
             Checkpoint.objects.filter(name=name).update(xid=last.xid, position=last.position)
     return len(entries)
+
+
+Cursor = tuple[int, int]
+"""A place in the feed: (xid, position)."""
+
+
+def feed_end() -> Cursor:
+    """The newest place that a reader may be at."""
+    with connection.cursor() as cursor:
+        cursor.execute(sql.commits_last())
+        row = cursor.fetchone()
+    return (row[0], row[1]) if row else (0, 0)
+
+
+def feed_after(cursor: Cursor, *, limit: int = BATCH) -> list[Entry]:
+    """The next commits, for a reader that keeps its place in memory and whose effects may be lost with it."""
+    return _entries(Checkpoint(xid=cursor[0], position=cursor[1]), limit)
 
 
 def feed_age_ms(name: str) -> int:

@@ -125,8 +125,8 @@ class Append:
                 self.receipt = receipt.replace("{hash}", last.hex())
                 remembered = [self.command.seat, sql.key(self.command.id), self.command.digest, self.receipt]
                 cursor.execute(sql.COMMAND_INSERT, [sql.key(self.match), *remembered])
-            if rows:
-                cursor.execute(sql.commit_insert(), [sql.key(self.match), self.head.seq + 1, new.seq, self.now_ms])
+            # Without an event the range is empty; the row still tells watchers that there is something new to see.
+            cursor.execute(sql.commit_insert(), [sql.key(self.match), self.head.seq + 1, new.seq, self.now_ms])
         self.head = new
         tell_after_commit(Committed(self.match, new.seq, new.revision, frozenset(wakes)))
         return new

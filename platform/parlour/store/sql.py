@@ -37,6 +37,7 @@ XID_POSTGRESQL = "pg_current_xact_id()::text::bigint"
 COMMITS = """
 SELECT xid, position, "match", first, last, at_ms FROM store_commit
 WHERE (xid, position) > (%s, %s) {horizon} ORDER BY xid, position LIMIT %s"""
+COMMITS_LAST = "SELECT xid, position FROM store_commit WHERE 1 = 1 {horizon} ORDER BY xid DESC, position DESC LIMIT 1"
 HORIZON_POSTGRESQL = "AND xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint"
 
 
@@ -50,7 +51,15 @@ def commit_insert() -> str:
 
 
 def commits() -> str:
-    return COMMITS.format(horizon=HORIZON_POSTGRESQL if connection.vendor == "postgresql" else "")
+    return COMMITS.format(horizon=_horizon())
+
+
+def commits_last() -> str:
+    return COMMITS_LAST.format(horizon=_horizon())
+
+
+def _horizon() -> str:
+    return HORIZON_POSTGRESQL if connection.vendor == "postgresql" else ""
 
 
 def key(value: UUID | None) -> UUID | str | None:

@@ -1,0 +1,10 @@
+"""Who hears what: delivery is hung onto the topics here, and nowhere else."""
+
+from parlour.live import hubs
+from parlour.matches.services.chat import Said
+from parlour.store.listeners import Committed, listen
+
+
+def register() -> None:
+    listen(Committed, hubs.committed)
+    listen(Said, hubs.said)

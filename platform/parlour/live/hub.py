@@ -1,0 +1,261 @@
+"""One hub a match and process: all its sockets here, and the frames that they share.
+
+The one hard idea: *a hint, then a frame*. Hints say "this match has changed" and may come twice, late or never; the hub
+then looks where the match is and offers each socket a whole frame with the entries after that socket's number. A frame
+replaces the one that is still waiting to be sent, so a slow socket costs one frame of memory and misses nothing.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Coroutine
+from typing import Any, Protocol
+from uuid import UUID
+
+import structlog
+
+from gamefold.audience import Viewer
+from parlour.live import messages
+from parlour.live.threads import run
+from parlour.matches import folds, frames
+from parlour.matches.folds import Fold
+from parlour.matches.presence import Present, note, present
+from parlour.matches.services.chat import chat_read
+from parlour.store.models import Status
+from parlour.store.selectors import now_read
+
+log = structlog.get_logger(__name__)
+
+HEAD_S = 20
+PRESENCE_S = 1.0
+"""Comings and goings are gathered for so long before everybody is told."""
+MESSAGES_MAX = 64
+"""Messages other than frames that may wait for a slow socket."""
+
+Key = tuple[Viewer, str, int]
+"""What frames are shared by: viewer, language, the number that the client has."""
+
+
+class Pipe(Protocol):
+    """The way out of a socket."""
+
+    async def send_text(self, text: str) -> None: ...
+
+    async def shut(self, code: int, reason: str) -> None: ...
+
+
+class Ear:
+    """One socket at a hub: whose eyes it has, the number it was last sent, and what waits to be sent."""
+
+    __slots__ = ("_frame", "_pump", "_texts", "is_fixed", "locale", "number", "person", "pipe", "viewer")
+
+    def __init__(
+        self, pipe: Pipe, *, viewer: Viewer, person: int | None, locale: str, number: int, is_fixed: bool
+    ) -> None:
+        self.pipe = pipe
+        self.viewer = viewer
+        self.person = person
+        self.locale = locale
+        self.number = number
+        self.is_fixed = is_fixed
+        self._frame: tuple[str, int] | None = None
+        self._texts: deque[str] = deque()
+        self._pump: asyncio.Task[None] | None = None
+
+    @property
+    def key(self) -> Key:
+        return (self.viewer, self.locale, self.number)
+
+    def offer(self, frame: str, number: int) -> None:
+        """A newer frame, instead of one that still waits."""
+        self._frame = (frame, number)
+        self._start()
+
+    def tell(self, message: messages.Outgoing) -> None:
+        """Any other message; a socket that lets too many wait is closed."""
+        if len(self._texts) >= MESSAGES_MAX:
+            _keep(self.pipe.shut(4429, "too_slow"))
+            return
+        self._texts.append(messages.encode(message))
+        self._start()
+
+    def _start(self) -> None:
+        if self._pump is None or self._pump.done():
+            self._pump = _keep(self._send())
+
+    async def _send(self) -> None:
+        while self._texts or self._frame:
+            if self._texts:
+                await self.pipe.send_text(self._texts.popleft())
+            elif self._frame:
+                (text, self.number), self._frame = self._frame, None
+                await self.pipe.send_text(text)
+
+
+class Hub:
+    """The sockets of one match in this process. Lives in the server's event loop; `hint` may come from any thread."""
+
+    def __init__(self, match: UUID, loop: asyncio.AbstractEventLoop) -> None:
+        self.match = match
+        self.loop = loop
+        self.ears: set[Ear] = set()
+        self.fold: Fold | None = None
+        self._wanted = 0
+        self._is_dirty = False
+        self._is_forced = False
+        self._work: asyncio.Task[None] | None = None
+        self._presence: asyncio.TimerHandle | None = None
+        self._noted = Present()
+        self._said = 0
+
+    # -- hints -------------------------------------------------------------------------------------------------------
+
+    def hint(self, revision: int) -> None:
+        """The match is at this revision at least."""
+        self.loop.call_soon_threadsafe(self._hinted, revision)
+
+    def look(self) -> None:
+        """There may be something new; frames are sent only if there is."""
+        self._wake(forced=False)
+
+    def hint_chat(self) -> None:
+        self.loop.call_soon_threadsafe(lambda: _keep(self._chat()))
+
+    def _hinted(self, revision: int) -> None:
+        if self.fold is None or self.fold.head.revision < revision:
+            self._wanted = max(self._wanted, revision)
+            self._wake(forced=False)
+
+    def _wake(self, *, forced: bool) -> None:
+        self._is_dirty = True
+        self._is_forced |= forced
+        if self._work is None or self._work.done():
+            self._work = _keep(self._refresh())
+
+    async def _refresh(self) -> None:
+        while self._is_dirty:
+            shown = None if self._is_forced or self.fold is None else self.fold.head.revision
+            self._is_dirty = self._is_forced = False
+            ears = [(ear, ear.key) for ear in self.ears]
+            self.fold, answers = await run(self._look, self._wanted, ears, shown=shown)
+            for ear, (text, number) in answers:
+                if ear in self.ears:
+                    ear.offer(text, number)
+
+    def _look(
+        self, wanted: int, ears: list[tuple[Ear, Key]], *, shown: int | None = None
+    ) -> tuple[Fold, list[tuple[Ear, tuple[str, int]]]]:
+        """In a thread: the match as it is, and the frame for each socket, encoded once for all that share it.
+
+        No frames where the match is still at the revision that they were `shown`.
+        """
+        known = folds.entry(self.match).fold
+        fold = known if known is not None and wanted and known.head.revision >= wanted else folds.current(self.match)
+        if fold.head.revision == shown:
+            return fold, []
+        there, now_ms = present(self.match), now_read()
+        made: dict[Key, tuple[str, int]] = {}
+        answers = []
+        for ear, stale in ears:
+            key = self._key_now(fold, ear, stale)
+            if key not in made:
+                made[key] = frame_text(fold, key, there, now_ms)
+            answers.append((ear, made[key]))
+        return fold, answers
+
+    def _key_now(self, fold: Fold, ear: Ear, key: Key) -> Key:
+        """Whoever sat down or got up since looks with other eyes, and starts anew."""
+        if ear.is_fixed or ear.person is None:
+            return key
+        seat = fold.room.seat_of(ear.person)
+        viewer: Viewer = "public" if seat is None else seat
+        if viewer == ear.viewer:
+            return key
+        ear.viewer, ear.number = viewer, 0
+        return ear.key
+
+    # -- sockets -----------------------------------------------------------------------------------------------------
+
+    async def join(self, ear: Ear) -> None:
+        """Adds a socket and sends it its first frame."""
+        self.ears.add(ear)
+        self._changed_presence()
+        self.fold, answers = await run(self._look, self._wanted, [(ear, ear.key)])
+        for one, (text, number) in answers:
+            one.offer(text, number)
+        await self._chat_so_far(ear)
+
+    async def _chat_so_far(self, ear: Ear) -> None:
+        assert self.fold is not None
+        entries = await run(chat_read, self.fold)
+        if entries:
+            self._said = max(self._said, entries[-1].id)
+            ear.tell(messages.ChatMessage(entries))
+
+    def leave(self, ear: Ear) -> None:
+        self.ears.discard(ear)
+        self._changed_presence()
+
+    def beat(self) -> None:
+        """Tells every socket its number, so that a client that missed something finds out."""
+        fold = self.fold
+        if fold is None:
+            return
+        for ear in self.ears:
+            ear.tell(messages.HeadMessage(fold.match.head(ear.viewer) if fold.match else 0))
+        _keep(self._note())
+
+    def _changed_presence(self) -> None:
+        if self._presence is None:
+            self._presence = self.loop.call_later(PRESENCE_S, self._presence_settled)
+
+    def _presence_settled(self) -> None:
+        self._presence = None
+        _keep(self._note())
+
+    async def _note(self) -> None:
+        """Keeps the note of who is here, and shows everybody if it is another than before."""
+        seats = frozenset(ear.viewer for ear in self.ears if isinstance(ear.viewer, int) and not self._is_over())
+        watching = sum(not isinstance(ear.viewer, int) for ear in self.ears)
+        await run(note, self.match, seats=seats, watching=watching)
+        there = await run(present, self.match)
+        if there != self._noted:
+            self._noted = there
+            self._wake(forced=True)
+
+    def _is_over(self) -> bool:
+        """After the end anybody may look from any seat, which says nothing about who is there."""
+        return self.fold is not None and self.fold.head.status in (Status.OVER, Status.ABORTED)
+
+    async def _chat(self) -> None:
+        if self.fold is None:
+            return
+        entries = await run(chat_read, self.fold, after=self._said)
+        if entries:
+            self._said = entries[-1].id
+            for ear in self.ears:
+                ear.tell(messages.ChatMessage(entries))
+
+
+def frame_text(fold: Fold, key: Key, there: Present, now_ms: int) -> tuple[str, int]:
+    """The frame message for all who share a key, and the number it brings them to."""
+    viewer, locale, after = key
+    body = frames.frame_encode(fold, viewer, locale=locale, present=there, now_ms=now_ms, after=after or None)
+    number = fold.match.head(viewer) if fold.match else 0
+    return f'{{"type":"frame",{body[1:].decode()}', number
+
+
+_tasks: set[asyncio.Task[None]] = set()
+
+
+def _keep(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """Starts work that nobody waits for; what it raises is logged."""
+    task = asyncio.get_running_loop().create_task(work)
+    _tasks.add(task)
+    task.add_done_callback(_dropped)
+    return task
+
+
+def _dropped(task: asyncio.Task[None]) -> None:
+    _tasks.discard(task)
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log.error("live_failed", error=type(error).__name__, exc_info=error)
