@@ -58,12 +58,12 @@ export function cardCount(count: number): string {
   return count === 1 ? say("card") : say("cards", { count });
 }
 
-/** Option values as words when the host sends none: {"hand_limit": 8} becomes "Hand limit: 8". */
+/** Option values as words when the host sends none: what is off, none or nought is left out. */
 export function optionLines(options: Record<string, unknown>): string[] {
   const words = (key: string) => capital(key.replaceAll("_", " "));
   return Object.entries(options)
-    .filter(([, value]) => value !== null && typeof value !== "object")
-    .map(([key, value]) => `${words(key)}: ${typeof value === "string" ? value.replaceAll("_", " ") : String(value)}`);
+    .filter(([key, value]) => key !== "preset" && value !== false && value !== 0 && value !== null && typeof value !== "object")
+    .map(([key, value]) => (value === true ? words(key) : `${words(key)}: ${String(value).replaceAll("_", " ")}`));
 }
 
 export function paceText(pace: Pace): string {

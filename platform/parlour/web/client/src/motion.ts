@@ -85,6 +85,12 @@ export function lastTouched(frame: Frame, log: LogEntry[]): Set<string> {
   return touched.size > 6 ? new Set() : touched;
 }
 
+/** What the open questions aim at; the card that is being answered is their subject, not their aim. */
+export function aimedAt(frame: Frame): Set<string> {
+  const answering = new Set(frame.table.zones.filter((z) => z.role === "answering").map((z) => z.id));
+  return new Set(frame.prompts.flatMap((p) => p.about).filter((id) => !answering.has(zoneIdOf(id))));
+}
+
 /** Ids that a log line is about, wherever its faces lie now: marked while the line has the focus. */
 export function linesMark(frame: Frame, entry: LogEntry): Set<string> {
   const faces = new Set<string>();

@@ -97,14 +97,15 @@ export function leadOf(log: LogEntry[], number: number): LogEntry | null {
 /** Numbers to look at for the plot: at most `most`, spread over the ends of commands. */
 export function plotNumbers(log: LogEntry[], head: number, most = 40): number[] {
   const ends = log.flatMap((e, i) => (log[i + 1]?.lead !== false ? [e.number] : []));
-  const all = [...new Set([0, ...ends, head])].sort((a, b) => a - b);
+  const all = [...new Set([log[0]?.number ?? head, ...ends, head])].sort((a, b) => a - b);
   if (all.length <= most) return all;
   return Array.from({ length: most }, (_, i) => all[Math.round((i * (all.length - 1)) / (most - 1))] ?? head);
 }
 
 /** The number in another viewer's history that shows the same moment: by time, else by share. */
 export function sameMoment(from: LogEntry[], number: number, to: LogEntry[], toHead: number): number {
-  if (number <= 0) return 0;
+  const first = to[0]?.number ?? 0;
+  if (number <= (from[0]?.number ?? 0)) return first;
   const entry = from.find((e) => e.number === number);
   const at = entry?.at ? Date.parse(entry.at) : NaN;
   if (Number.isNaN(at)) {
@@ -117,7 +118,7 @@ export function sameMoment(from: LogEntry[], number: number, to: LogEntry[], toH
   const exact = same[Math.min(rank, same.length) - 1];
   if (exact) return exact.number;
   const earlier = to.filter((e) => e.at !== null && Date.parse(e.at) <= at);
-  return earlier[earlier.length - 1]?.number ?? 0;
+  return earlier[earlier.length - 1]?.number ?? first;
 }
 
 export function parseViewer(text: string | null): Viewer | null {

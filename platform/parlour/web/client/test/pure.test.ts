@@ -32,7 +32,7 @@ test("a foreign prompt names its seat once", () => {
 });
 
 test("options become words", () => {
-  assert.deepEqual(optionLines({ preset: "cuttle_cards", hand_limit: 8, deep: {} }), ["Preset: cuttle cards", "Hand limit: 8"]);
+  assert.deepEqual(optionLines({ preset: "cuttle_cards", hand_limit: 8, jokers: 0, nine_freeze: true, deep: {} }), ["Hand limit: 8", "Nine freeze"]);
 });
 
 test("you sit at the bottom and the others follow in order", () => {
@@ -159,11 +159,11 @@ test("a plot holds values, a moment is a change, another viewer's number is the 
   assert.deepEqual(moments(samples, log, 8).map((m) => [m.number, m.isSwing]), [[2, false], [6, true], [7, true], [8, false]]);
   const [a, b] = seriesOf(samples);
   assert.ok(a && b && leadPath(a, b, 8, { width: 1000, height: 92 }).startsWith("M0 46L250 "));
-  assert.deepEqual(plotNumbers(log, 8, 4), [0, 3, 5, 8]);
+  assert.deepEqual(plotNumbers(log, 8, 4), [1, 3, 6, 8]);
   const fewer = log.filter((e) => e.number % 2 === 0).map((e, i) => ({ ...e, number: i + 1 }));
   assert.equal(sameMoment(log, 6, fewer, 4), 3);
   assert.equal(sameMoment(log, 7, fewer, 4), 3);
-  assert.equal(sameMoment(log, 0, fewer, 4), 0);
+  assert.equal(sameMoment(log, 1, fewer, 4), 1);
 });
 
 test("any face can be read without a skin", () => {

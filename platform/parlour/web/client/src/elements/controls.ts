@@ -159,8 +159,8 @@ export class Controls {
       case "settings": return this.table.toggle("settings");
       case "resign-ask": return this.table.toggle("resigning", true);
       case "resign-no": return this.table.toggle("resigning", false);
+      case "join": return this.table.join();
       case "resign":
-      case "join":
       case "leave":
         this.table.toggle("resigning", false);
         void this.table.rest(act);

@@ -6,7 +6,7 @@ import type { Frame, LogEntry, Viewer } from "../frame.ts";
 import { IDLE, surface } from "../interaction.ts";
 import { replayKey } from "../keys.ts";
 import { NameBook } from "../log-text.ts";
-import { lastTouched } from "../motion.ts";
+import { aimedAt, lastTouched } from "../motion.ts";
 import { Api } from "../net/api.ts";
 import { moments, parseViewer, plotNumbers, sameMoment, sampleOf, seriesOf, type Sample } from "../replay-model.ts";
 import { movesAllowed, watchSettings } from "../settings.ts";
@@ -50,6 +50,8 @@ export class ParlourReplay extends LitElement {
   #frame: Frame | null = null;
   #number = 0;
   #head = 0;
+  /** The first number of this viewer's history: there is nothing to see before it. */
+  #first = 1;
   #viewer: Viewer = "public";
   #viewers: Viewer[] = [];
   #playing = 0;
@@ -126,8 +128,13 @@ export class ParlourReplay extends LitElement {
 
   async #loadHistory(): Promise<void> {
     const { log, head } = await this.#history(this.#viewer);
+    this.#keep(log, head);
+  }
+
+  #keep(log: LogEntry[], head: number): void {
     this.#log = log;
     this.#head = head;
+    this.#first = Math.min(log[0]?.number ?? head, head);
     this.#samples.clear();
   }
 
@@ -162,7 +169,7 @@ export class ParlourReplay extends LitElement {
   /* ---- moving ------------------------------------------------------------- */
 
   async go(number: number, remember = true): Promise<void> {
-    const to = Math.max(0, Math.min(this.#head, number));
+    const to = Math.max(this.#first, Math.min(this.#head, number));
     this.#number = to;
     const frame = await this.#fetch(to).catch(() => null);
     if (this.#number !== to) return; // went on meanwhile
@@ -180,7 +187,7 @@ export class ParlourReplay extends LitElement {
     this.#samples.set(to, { ...sampleOf(frame), number: to });
     if (remember) history.replaceState(null, "", this.#link(to));
     this.requestUpdate();
-    for (const near of [to + 1, to - 1, to + 2]) if (near >= 0 && near <= this.#head) void this.#fetch(near).catch(() => undefined);
+    for (const near of [to + 1, to - 1, to + 2]) if (near >= this.#first && near <= this.#head) void this.#fetch(near).catch(() => undefined);
   }
 
   #link(number: number): string {
@@ -196,9 +203,7 @@ export class ParlourReplay extends LitElement {
       const { log, head } = await this.#history(viewer);
       const number = sameMoment(this.#log, this.#number, log, head);
       this.#viewer = viewer;
-      this.#log = log;
-      this.#head = head;
-      this.#samples.clear();
+      this.#keep(log, head);
       this.#frame = null;
       await this.go(number);
       void this.#plot();
@@ -209,7 +214,7 @@ export class ParlourReplay extends LitElement {
 
   #play(): void {
     if (this.#playing) return this.#pause();
-    if (this.#number >= this.#head) this.#number = -1;
+    if (this.#number >= this.#head) this.#number = this.#first - 1;
     const step = () => {
       if (this.#number >= this.#head) return this.#pause();
       void this.go(this.#number + 1);
@@ -228,7 +233,7 @@ export class ParlourReplay extends LitElement {
   #do(act: string): void {
     if (act !== "play") this.#pause();
     switch (act) {
-      case "first": return void this.go(0);
+      case "first": return void this.go(this.#first);
       case "back": return void this.go(this.#number - 1);
       case "forward": return void this.go(this.#number + 1);
       case "last": return void this.go(this.#head);
@@ -301,7 +306,7 @@ export class ParlourReplay extends LitElement {
     const upto = this.#log.filter((e) => e.number <= this.#number);
     return {
       frame, log: upto, plan, skin: skinOf(frame.game), names: this.#names, selection: IDLE, surface: surface({ ...frame, legal: [] }, IDLE),
-      chosen: new Set(), last: lastTouched(frame, upto), aimed: new Set(frame.prompts.flatMap((p) => p.about)), marked: new Set(), spread: null, openSeat: null,
+      chosen: new Set(), last: lastTouched(frame, upto), aimed: aimedAt(frame), marked: new Set(), spread: null, openSeat: null,
       isLive: false, skewMs: 0, mode: "replay",
     };
   }

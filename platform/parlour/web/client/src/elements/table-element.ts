@@ -7,7 +7,7 @@ import { barOf, pageTitle, type Bar } from "../bar.ts";
 import { mergeLog, ownPrompts, seatOf, type Frame, type LogEntry, type OfferKind } from "../frame.ts";
 import { autoPick, carry, chosenIds, IDLE, isUnhinted, litPlaces, press, pressButton, reason, surface, type Command, type Press, type Selection } from "../interaction.ts";
 import { NameBook } from "../log-text.ts";
-import { lastTouched, linesMark } from "../motion.ts";
+import { aimedAt, lastTouched, linesMark } from "../motion.ts";
 import { Api, Refused } from "../net/api.ts";
 import { browserHost, Line, socketUrl, type ChatEntry } from "../net/socket.ts";
 import { movesAllowed, readSettings, watchSettings, type Settings } from "../settings.ts";
@@ -68,6 +68,9 @@ export class ParlourTable extends LitElement {
   #tab: Tab = "table";
   #menu = { open: false, resigning: false, keys: false, settings: false };
   #busy = false;
+  #logShown = 0;
+  #tabShown: Tab = "table";
+  #joinForm: HTMLFormElement | null = null;
   #settings: Settings = readSettings();
   #stops: (() => void)[] = [];
   #controls = new Controls(this);
@@ -88,7 +91,9 @@ export class ParlourTable extends LitElement {
   }
 
   override connectedCallback(): void {
-    this.replaceChildren(); // what the page showed until now
+    // What the page showed until now. Its form for sitting down is kept: it also makes a guest of a stranger.
+    this.#joinForm = this.querySelector<HTMLFormElement>('form[action*="/join/"]');
+    this.replaceChildren();
     super.connectedCallback();
     this.#api = new Api(this.api);
     if (this.skin) void import(this.skin).catch(() => undefined); // without its skin a table is plain, not broken
@@ -280,6 +285,14 @@ export class ParlourTable extends LitElement {
     this.requestUpdate();
   }
 
+  join(): void {
+    const form = this.#joinForm;
+    if (!form) return void this.rest("join");
+    form.hidden = true;
+    document.body.append(form);
+    form.submit();
+  }
+
   async rest(path: string, body: unknown = {}): Promise<void> {
     this.#busy = true;
     this.requestUpdate();
@@ -369,10 +382,9 @@ export class ParlourTable extends LitElement {
   #view(frame: Frame): BoardView | null {
     const plan = arrange(frame);
     if (!plan) return null;
-    const about = frame.prompts.flatMap((p) => p.about);
     return {
       frame, log: this.log, plan, skin: skinOf(frame.game), names: this.names, selection: this.selection, surface: surface(frame, this.selection),
-      chosen: chosenIds(frame), last: lastTouched(frame, this.log), aimed: new Set(about), marked: this.#marked, spread: this.#spread, openSeat: this.#openSeat,
+      chosen: chosenIds(frame), last: lastTouched(frame, this.log), aimed: aimedAt(frame), marked: this.#marked, spread: this.#spread, openSeat: this.#openSeat,
       isLive: this.isLive, skewMs: this.#skewMs, mode: seatOf(frame) === null ? "watch" : "play",
     };
   }
@@ -390,6 +402,18 @@ export class ParlourTable extends LitElement {
     return pageView(state, v ? (after, extra) => boardView(v, promptView(bar, { skewMs: this.#skewMs, after }), extra) : null, this.#menu.keys ? keysView() : nothing);
   }
 
+  /** The log shows its newest line, unless somebody reads further up. */
+  #followLog(): void {
+    const log = this.querySelector<HTMLElement>(".log");
+    const newest = this.log[this.log.length - 1]?.number ?? 0;
+    if (!log || (newest === this.#logShown && this.#tab === this.#tabShown)) return;
+    const reads = this.#logShown > 0 && log.scrollHeight - log.clientHeight - log.scrollTop > 160 && this.#tab === this.#tabShown;
+    this.#logShown = newest;
+    this.#tabShown = this.#tab;
+    if (!reads) log.scrollTop = log.scrollHeight;
+    for (const lines of this.querySelectorAll<HTMLElement>(".chat-lines")) lines.scrollTop = lines.scrollHeight;
+  }
+
   #fill(pattern: string, match: string): string {
     return pattern.replace("{id}", encodeURIComponent(match)).replace("%7Bid%7D", encodeURIComponent(match));
   }
@@ -398,6 +422,7 @@ export class ParlourTable extends LitElement {
     const felt = this.querySelector<HTMLElement>(".felt");
     if (!felt || !this.frame) return;
     this.#controls.afterDraw(felt);
+    this.#followLog();
     drawAim(felt);
     const going = this.#pendingTravel;
     this.#pendingTravel = null;

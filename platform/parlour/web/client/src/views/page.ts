@@ -50,7 +50,7 @@ function afterView(s: PageState): TemplateResult | typeof nothing {
 function sideView(s: PageState): TemplateResult {
   const { frame } = s;
   const watching = frame.watching === 1 ? say("watching.1") : frame.watching > 0 ? say("watching", { count: frame.watching }) : "";
-  const newest = s.log[s.log.length - 1]?.number ?? null;
+  const newest = [...s.log].reverse().find((e) => e.text)?.number ?? null;
   const chat = chatView({ entries: s.chat, mySeat: seatOf(frame), muted: s.settings.chat === "off", canTalk: frame.status !== "stopped" });
   const menu = menuView(frame, { settings: s.menu.settings ? s.settings : null, resigning: s.menu.resigning, busy: s.busy, replayUrl: s.replayUrl });
   return html`<aside class="side" aria-label=${say("region.side")}>

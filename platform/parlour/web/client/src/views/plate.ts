@@ -90,15 +90,18 @@ export function plateView(v: BoardView, side: Side): TemplateResult {
 
 /** One row of chips in order of play; a press opens the seat's zones. */
 export function chipView(v: BoardView, side: Side): TemplateResult {
-  const zoneIds = [side.hand, ...side.zones].flatMap((z) => (z ? [z.id, ...z.items.map((i) => i.id), ...z.items.flatMap((i) => i.on.map((o) => o.id))] : []));
-  const lit = side.hand ? zoneLit(v, side.hand.id) : null;
+    const zones = [side.hand, ...side.zones].filter((z) => z !== null);
+  // The chip stands for the place where the seat's cards come to: a lit one, the hand, else what lies before the seat.
+  const home = zones.find((z) => zoneLit(v, z.id)) ?? zones[0] ?? null;
+  const lit = home ? zoneLit(v, home.id) : null;
+  const zoneIds = zones.flatMap((z) => [z.id, ...z.items.map((i) => i.id), ...z.items.flatMap((i) => i.on.map((o) => o.id))]);
   const within = zoneIds.some((id) => v.isLive && v.selection.kind !== "idle" && v.surface.targets.has(id));
   const score = side.counters[0];
   const open = v.openSeat === side.seat;
-  const cards = side.hand?.size ?? 0;
+  const cards = zones.reduce((sum, z) => sum + z.size, 0);
   const label = lit ? targetLabel(v, lit) : "";
-  return html`<button type="button" class=${classMap({ ...classes(v, side, "chip"), "is-target": lit !== null || within })} data-seat-open=${side.seat} data-ids=${lit && side.hand ? side.hand.id : nothing}
-    data-id=${side.hand?.id ?? ""} aria-expanded=${open} aria-label=${`${label ? label + ", " : ""}${side.info.name}, ${cardCount(cards)}${score ? `, ${score.value} ${score.title}` : ""}, ${seatLine(v, side).words}`}>
+  return html`<button type="button" class=${classMap({ ...classes(v, side, "chip"), "is-target": lit !== null || within })} data-seat-open=${side.seat} data-ids=${lit && home ? home.id : nothing} data-zone-id=${home?.id ?? nothing}
+    data-id=${home?.id ?? ""} aria-expanded=${open} aria-label=${`${label ? label + ", " : ""}${side.info.name}, ${cardCount(cards)}${score ? `, ${score.value} ${score.title}` : ""}, ${seatLine(v, side).words}`}>
     <span class="nm">${seatDot(side.seat)}<span>${side.info.name}</span>${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : nothing}</span>
     <span class="ln"><span><b>${cards}</b> ${cardCount(cards).replace(/^\d+\s/, "")}</span>${score ? html`<span class="pt">${score.value} ${score.title.toLowerCase()}</span>` : nothing}</span>
     <span class="st">${didView(v, seatLine(v, side))}</span>${lit ? html`<span class="does at-zone" aria-hidden="true">${label}</span>` : nothing}</button>`;

@@ -1,6 +1,6 @@
 /* The waiting room of an open table: who sits where, by which rules, how to bring somebody. */
 import { html, nothing, type TemplateResult } from "lit";
-import { aboutLine, optionLines } from "../format.ts";
+import { aboutLine, capital, optionLines } from "../format.ts";
 import { seatOf, type Frame } from "../frame.ts";
 import { icon } from "../art/icons.ts";
 import { seatDot } from "./plate.ts";
@@ -9,7 +9,7 @@ import { say } from "../words.ts";
 export function waitingView(frame: Frame, busy: boolean, inviteUrl: string): TemplateResult {
   const me = seatOf(frame);
   const open = frame.seats.filter((s) => s.kind === "open");
-  const rules = frame.rules ?? [aboutLine(frame), ...optionLines(frame.options).filter((l) => !l.startsWith("Preset"))].filter(Boolean);
+  const rules = frame.rules ?? [capital(aboutLine(frame)), ...optionLines(frame.options)].filter(Boolean);
   return html`<div class="waiting"><div class="waiting-slip">
     <h1>${open.length ? say("wait.title", { count: open.length }) : say("wait.title.0")}</h1>
     <p class="muted">${say("wait.starts")}</p>
