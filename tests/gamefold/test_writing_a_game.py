@@ -1,9 +1,9 @@
 """The game of `docs/writing-a-game.md` is code that runs, and keeps what every game promises."""
 
+import importlib
 import re
 import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -17,13 +17,14 @@ BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 @pytest.fixture(scope="module")
-def higher():
-    source = "\n".join(BLOCK.findall(PAGE.read_text()))
-    module = ModuleType("parlour_higher_of_the_docs")
-    sys.modules[module.__name__] = module
-    exec(compile(source, str(PAGE), "exec"), module.__dict__)
-    yield module.Higher
-    del sys.modules[module.__name__]
+def higher(tmp_path_factory):
+    """A module in a file: the suite folds in other processes too."""
+    folder = tmp_path_factory.mktemp("docs")
+    (folder / "higher_of_the_docs.py").write_text("\n".join(BLOCK.findall(PAGE.read_text())))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(folder)
+        yield importlib.import_module("higher_of_the_docs").Higher
+    del sys.modules["higher_of_the_docs"]
 
 
 def test_game_of_the_docs_keeps_every_promise(higher):
