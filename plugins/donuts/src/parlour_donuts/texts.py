@@ -92,7 +92,7 @@ TEXTS: dict[str, str] = {
     "rejected.just_taken": "The card that you just took cannot be used for its own action.",
     # -- the table
     "zone.deck": "Deck",
-    "zone.discard": "Discard pile",
+    "zone.discard": "Discard",
     "zone.row": "Row",
     "zone.tableau": "Donuts",
     "zone.tableau.you": "Your donuts",
