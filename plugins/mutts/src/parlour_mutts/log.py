@@ -92,7 +92,8 @@ def ordered(event: events.Ordered) -> Message:
 
 
 def scored(event: events.Scored) -> Message:
-    return Message("scored", {"round": event.round})
+    points = [{"seat": seat, "points": points} for seat, points in enumerate(event.points)]
+    return Message("scored", {"round": event.round, "points": points})
 
 
 def barked(event: events.Barked) -> Message:

@@ -54,7 +54,6 @@ PRESETS: Mapping[str, Mapping[str, Json]] = {
     "standard": {},
     "full_kennel": {"actions": ["fleas", "dog_house", "hydrant", "pedigree"]},
     "easy": {"format": "easy"},
-    "pups": {"format": "easy", "mutts": False, "open_hands": True},
 }
 
 
