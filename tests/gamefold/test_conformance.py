@@ -290,6 +290,12 @@ def test_ways_to_play_are_presets_and_player_counts():
     ]
 
 
+def test_author_may_choose_the_ways():
+    chosen = [({"preset": "open"}, 4)]
+    assert list(Suite(Magpies, chosen=chosen).ways()) == chosen
+    assert [one.name for one in Suite(Magpies, chosen=chosen).cases()][-1] == "open-4-figures"
+
+
 # -- scenarios and stored events
 
 

@@ -7,7 +7,7 @@ broken. Only `plugin` needs pytest: `python -m gamefold check KEY` runs the same
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from gamefold.game import AnyGame
+from gamefold.game import AnyGame, Json
 from gamefold.testing.study import Broken
 from gamefold.testing.suite import Case, Suite
 
@@ -15,16 +15,21 @@ __all__ = ["Broken", "Case", "Suite", "conformance"]
 
 
 def conformance(
-    game: AnyGame, *, scenarios: Sequence[str | Path] = (), examples: str | Path | None = None
+    game: AnyGame,
+    *,
+    scenarios: Sequence[str | Path] = (),
+    examples: str | Path | None = None,
+    ways: Sequence[tuple[dict[str, Json], int]] = (),
 ) -> Callable[[Case], None]:
     """A test function with one case for each promise and way to play; the pytest plugin fills the cases in.
 
     `scenarios`: files or folders; `examples`: a file of stored events, written by `python -m gamefold check KEY
-    --examples FILE`.
+    --examples FILE`. `ways`: options and numbers of seats to play, where every preset with every number would take too
+    long; the command line plays them all.
     """
 
     def check(conformance_case: Case) -> None:
         conformance_case.run()
 
-    check.conformance_suite = Suite(game, scenarios, examples)  # type: ignore[attr-defined]
+    check.conformance_suite = Suite(game, scenarios, examples, ways)  # type: ignore[attr-defined]
     return check

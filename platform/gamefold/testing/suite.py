@@ -61,10 +61,20 @@ class Case:
 
 
 class Suite:
-    """All cases of a game. `matches` (a number for each way to play) may be set before the first case runs."""
+    """All cases of a game. `matches` (a number for each way to play) may be set before the first case runs.
 
-    def __init__(self, game: AnyGame, scenarios: Sequence[str | Path] = (), examples: str | Path | None = None) -> None:
+    `chosen`: the ways to play, options and a number of seats, where not all of them are wanted.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        scenarios: Sequence[str | Path] = (),
+        examples: str | Path | None = None,
+        chosen: Sequence[tuple[dict[str, Json], int]] = (),
+    ) -> None:
         self.game = game
+        self.chosen = chosen
         self.scenarios = [Path(path) for path in scenarios]
         self.examples = None if examples is None else Path(examples)
         self.matches = MATCHES
@@ -81,7 +91,10 @@ class Suite:
             yield Case("stored_events_still_fold", self._examples)
 
     def ways(self) -> Iterator[tuple[dict[str, Json], int]]:
-        """Options and player counts: each preset with each number of seats that it allows."""
+        """Options and player counts: the chosen ones, or each preset with each number of seats that it allows."""
+        if self.chosen:
+            yield from self.chosen
+            return
         for name in self.game.presets or (None,):
             given: dict[str, Json] = {} if name is None else {PRESET: name}
             for seats in self.game.seats:
