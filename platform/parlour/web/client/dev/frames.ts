@@ -175,7 +175,7 @@ export const four = (): Frame => frame({
     ],
     counters: [score(0, 7, null), score(1, 14, null), score(2, 9, null), score(3, 11, null)],
   },
-  prompts: [prompt({ kind: "select", text: "Choose a donut", due_at: at(31) })],
+  prompts: [prompt({ kind: "select", text: "Choose a donut", due_at: at(31), blocking: false, chosen: { type: "select", position: 4 } })],
   legal: [1, 2, 4, 5].map((n) => legal({ type: "select", position: n }, `Choose number ${n}`, [], [`row#${n}`])),
   log: [entry(52, null, "Round 7"), entry(53, 1, "Ben has chosen", false), entry(54, 3, "Thinker 3 has chosen", false)],
   clock: { kind: "action", now: at(0), seats: [0, 1, 2, 3].map((s) => ({ seat: s, left_ms: 31000, is_running: s === 0 || s === 2, due_at: s === 0 || s === 2 ? at(31) : null })) },

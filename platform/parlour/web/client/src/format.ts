@@ -35,6 +35,8 @@ export function capital(text: string): string {
 }
 
 function lower(text: string): string {
+  // German nouns and names keep their capitals wherever they stand.
+  if (typeof document !== "undefined" && !/^(en|$)/.test(document.documentElement.lang)) return text;
   const [first = "", second = "", ...rest] = [...text];
   // "I", "A 9" or a name in capitals keeps its first letter.
   return second && second === second.toLowerCase() && /\p{L}/u.test(second) ? first.toLowerCase() + second + rest.join("") : text;

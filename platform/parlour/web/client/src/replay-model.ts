@@ -81,7 +81,12 @@ export function moments(samples: Sample[], log: LogEntry[], head: number, most =
   }).filter((c) => c.size > 0);
   const largest = Math.max(0, ...changes.map((c) => c.size));
   const picked = changes.sort((a, b) => Number(b.isSwing) - Number(a.isSwing) || b.size - a.size || a.number - b.number).slice(0, most - 1);
-  const text = (number: number) => leadOf(log, number)?.text ?? "";
+  // In a command of many events the one that moved something tells more than the first.
+  const text = (number: number) => {
+    const lead = leadOf(log, number);
+    const inCommand = log.filter((e) => e.number >= (lead?.number ?? number) && e.number <= number && e.text);
+    return (lead?.moves.length ? lead : inCommand.find((e) => e.moves.length > 0) ?? lead)?.text ?? "";
+  };
   const list = picked.map((c) => ({ number: c.number, text: text(c.number), isSwing: c.isSwing || c.size === largest }));
   if (!list.some((m) => m.number === head)) list.push({ number: head, text: log[log.length - 1]?.text ?? "", isSwing: false });
   return list.sort((a, b) => a.number - b.number);

@@ -1,6 +1,6 @@
 /* Every sentence that the client itself says. What happens in a match is said by the frame. English
-   is complete; the page may bring another language as JSON in <script id="parlour-words"
-   type="application/json">, key by key; what it leaves out stays English. */
+   is complete; German is loaded where the page is German. A page may bring further words as JSON in
+   <script id="parlour-words" type="application/json">, key by key; what is left out stays English. */
 
 const EN = {
   "bar.back": "Put it back",
@@ -44,24 +44,33 @@ const EN = {
   "title.asked": "Your decision", "title.turn": "Your decision · {game} with {names}", "title.table": "{game} with {names}", "title.alone": "{game}",
   "error.net": "That did not get through. Nothing has changed; try again.", "error.gone": "This table is not there, or you may not see it.",
   "set.title": "Settings", "set.theme": "Theme", "set.theme.auto": "As the system", "set.theme.light": "Light", "set.theme.dark": "Dark", "set.suits": "Suits", "set.suits.two": "Two colours", "set.suits.four": "Four colours", "set.motion": "Motion", "set.motion.on": "Cards travel", "set.motion.off": "Off", "set.sound": "Sound", "set.sound.off": "Off", "set.sound.soft": "Soft", "set.sound.on": "On", "set.flash": "Flash the title when asked", "set.keys": "Show key letters on buttons",
-  "keys.title": "Keys", "keys.close": "Close",
+  "keys.tab": "prompt buttons, hand, lit places, your zones, middle, others, log, chat", "keys.arrows": "within hand, row or the lit places", "keys.enter": "pick, then put at the lit place", "keys.number": "place or hand card of that number", "keys.esc": "put back, close", "keys.letter": "the button with that letter", "keys.bar": "to the question", "keys.log": "log line up, down", "keys.help": "this list", "keys.title": "Keys", "keys.close": "Close",
   "asked.1": "1 asks you", "asked.n": "{count} ask you", "asked.more.1": "1 more asks you", "asked.more.n": "{count} more ask you", "copied": "Copied",
   "rp.first": "First", "rp.back": "Back", "rp.play": "Play", "rp.pause": "Pause", "rp.forward": "Forward", "rp.last": "Last", "rp.speed": "Speed", "rp.seen": "Seen by", "rp.public": "Spectator", "rp.open": "Open", "rp.number": "Number", "rp.of": "{number} of {head}", "rp.controls": "Replay controls", "rp.link": "Copy link", "rp.copied": "Link to number {number} copied", "rp.ahead": "{name} ahead", "rp.plot": "Counters over the match: {text}", "rp.at": "{name} {value} at {number}", "rp.table": "Table at number {number} of {head}", "rp.number.at": "Number {number}", "rp.thought": "{name} thought for {seconds} s", "rp.about": "About this match", "rp.export": "Export", "rp.moments": "Moments", "rp.start": "Start", "rp.loading": "Fetching the match.", "rp.points": "{name}: {value}",
   "and": " and ",
 } as const;
 
 export type WordKey = keyof typeof EN;
+
+/** The keys and their slots, for the test that holds other languages against them. */
+export const ENGLISH: Record<string, string> = EN;
 export type Slots = Record<string, string | number>;
 
-let extra: Partial<Record<string, string>> | null = null;
+type Words = Partial<Record<string, string>>;
 
-function pageWords(): Partial<Record<string, string>> {
+/* Waited for here, so that nothing which speaks is drawn before its words are there. */
+const pageLanguage = typeof document === "undefined" ? "en" : document.documentElement.lang.slice(0, 2);
+const language: Words = pageLanguage === "de" ? (await import("./words-de.ts")).DE : {};
+
+let extra: Words | null = null;
+
+function pageWords(): Words {
   if (extra) return extra;
   extra = {};
   const element = typeof document === "undefined" ? null : document.getElementById("parlour-words");
   if (element?.textContent) {
     try {
-      extra = JSON.parse(element.textContent) as Record<string, string>;
+      extra = JSON.parse(element.textContent) as Words;
     } catch {
       extra = {};
     }
@@ -70,7 +79,7 @@ function pageWords(): Partial<Record<string, string>> {
 }
 
 export function say(key: WordKey, slots: Slots = {}): string {
-  const text = pageWords()[key] ?? EN[key];
+  const text = pageWords()[key] ?? language[key] ?? EN[key];
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(slots[name] ?? ""));
 }
 

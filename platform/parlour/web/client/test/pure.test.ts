@@ -11,6 +11,8 @@ import { logParts, NameBook } from "../src/log-text.ts";
 import { flights, lastTouched, linesMark, newestCommand, staggerMs, travelMs } from "../src/motion.ts";
 import { moments, plotNumbers, sameMoment, seriesOf, leadPath } from "../src/replay-model.ts";
 import { faceLines } from "../src/skin.ts";
+import { DE } from "../src/words-de.ts";
+import { ENGLISH } from "../src/words.ts";
 import { mostUrgent, pillText } from "../src/site/asked.ts";
 
 const state = (more: Partial<BarState> = {}): BarState => ({ selection: IDLE, log: [], connected: true, sent: false, refusal: null, first: null, nowMs: Date.now(), ...more });
@@ -177,4 +179,10 @@ test("the asked pill counts and leads to the most urgent", () => {
   const ask = (match: string, due_at: string | null) => ({ match, game: "", title: "", text: "", due_at, url: "" });
   assert.equal(mostUrgent([ask("a", null), ask("b", "2026-01-02T00:00:00Z"), ask("c", "2026-01-01T00:00:00Z")])?.match, "c");
   assert.equal(frame({}).status, "running");
+});
+
+test("German says all that English says, with the same slots", () => {
+  const slots = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort();
+  assert.deepEqual(Object.keys(DE).sort(), Object.keys(ENGLISH).sort());
+  for (const [key, text] of Object.entries(ENGLISH)) assert.deepEqual(slots(DE[key] ?? ""), slots(text), key);
 });

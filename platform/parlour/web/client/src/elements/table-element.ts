@@ -69,6 +69,7 @@ export class ParlourTable extends LitElement {
   #menu = { open: false, resigning: false, keys: false, settings: false };
   #busy = false;
   #logShown = 0;
+  #logAtEnd = true;
   #tabShown: Tab = "table";
   #joinForm: HTMLFormElement | null = null;
   #settings: Settings = readSettings();
@@ -150,6 +151,8 @@ export class ParlourTable extends LitElement {
 
   take(frame: Frame): void {
     const before = this.frame;
+    const list = this.querySelector<HTMLElement>(".log");
+    this.#logAtEnd = !list || list.scrollHeight - list.clientHeight - list.scrollTop < 60;
     const seen = before?.number ?? frame.number;
     const entries = frame.log.filter((e) => e.number > seen);
     this.travel.finish();
@@ -407,10 +410,9 @@ export class ParlourTable extends LitElement {
     const log = this.querySelector<HTMLElement>(".log");
     const newest = this.log[this.log.length - 1]?.number ?? 0;
     if (!log || (newest === this.#logShown && this.#tab === this.#tabShown)) return;
-    const reads = this.#logShown > 0 && log.scrollHeight - log.clientHeight - log.scrollTop > 160 && this.#tab === this.#tabShown;
     this.#logShown = newest;
     this.#tabShown = this.#tab;
-    if (!reads) log.scrollTop = log.scrollHeight;
+    if (this.#logAtEnd) log.scrollTop = log.scrollHeight;
     for (const lines of this.querySelectorAll<HTMLElement>(".chat-lines")) lines.scrollTop = lines.scrollHeight;
   }
 

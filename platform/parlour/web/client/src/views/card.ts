@@ -27,6 +27,8 @@ export interface CardOptions {
   step?: number;
   owner?: number | null;
   badge?: TemplateResult | typeof nothing;
+  /** Marks of the item, as words. */
+  marks?: string[];
   /** Another spoken name than the item's own (piles). */
   spoken?: string;
 }
@@ -43,6 +45,7 @@ export function spokenName(v: BoardView, name: string, state: ThingState, o: Car
   if (state.isPicked) words.push(say("item.picked"));
   else if (state.isSource) words.push(say("item.usable"));
   else if (state.isIllegal) words.push(state.why || say("item.not"));
+  for (const mark of o.marks ?? []) words.push(mark.replaceAll("_", " "));
   if (state.isAimed) words.push(say("item.aimed"));
   if (state.isLast) words.push(say("item.last"));
   return capital(words.join(", "));
@@ -61,9 +64,10 @@ function marks(item: { marks?: string[] }, state: ThingState): TemplateResult | 
   if (state.order !== null) return html`<i class="mark order" aria-hidden="true">${state.order}</i>`;
   if (state.tick) return html`<i class="mark order" aria-hidden="true">${icon("check")}</i>`;
   if (state.isFrozen || names.includes("frozen")) return html`<i class="mark frost" aria-hidden="true">${icon("frost")}</i>`;
+  if (names.includes("held")) return html`<i class="mark held" aria-hidden="true">${icon("check")}</i>`;
   const other = names.find((m) => m !== "turned_up");
   if (!other) return nothing;
-  return html`<i class="mark" title=${other} aria-hidden="true">${isIcon(other) ? icon(other) : initial(other)}</i>`;
+  return isIcon(other) ? html`<i class="mark" aria-hidden="true">${icon(other)}</i>` : html`<i class="mark word" aria-hidden="true">${capital(other.replaceAll("_", " "))}</i>`;
 }
 
 /** Several actions meet here and one has to be named: their list, in the place itself. */
@@ -90,7 +94,7 @@ export function cardView(v: BoardView, item: { face: string; name: string; marks
   };
   const owner = o.owner === undefined ? null : seatInfo(v.frame, o.owner);
   return html`<div class=${classMap(classes)} data-id=${o.ids[0] ?? ""} data-ids=${o.ids.join(" ")} data-size=${o.size} data-face=${item.face}
-    tabindex="-1" role=${isChoosingAt(v, o.ids) ? "group" : press ? "button" : "img"} aria-label=${spokenName(v, item.name, state, o)}
+    tabindex="-1" role=${isChoosingAt(v, o.ids) ? "group" : press ? "button" : "img"} aria-label=${spokenName(v, item.name, state, { ...o, marks: state.isFrozen ? [] : item.marks ?? [] })}
     aria-disabled=${state.isIllegal ? "true" : nothing} aria-pressed=${press && (state.isSource || state.isPicked) ? String(state.isPicked) : nothing}
     ${vars({ "--i": o.step ?? null })}>${faceOf(v.skin, item.face, o.size, { name: item.name, zone: o.where })}${marks(item, state)}${o.badge ?? nothing}${owner
       ? html`<b class="owner" data-seat=${owner.seat % 8} aria-hidden="true">${initial(owner.name)}</b>` : nothing}${state.isChosen ? html`<span class="tick" aria-hidden="true">${icon("check")}<span>${say("item.chosen")}</span></span>` : nothing}${placeSlip(v, state, o)}</div>`;

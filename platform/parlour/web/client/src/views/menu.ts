@@ -60,12 +60,12 @@ export function settingsView(settings: Settings): TemplateResult {
     ${(["flash", "keys"] as const).map((key) => html`<label class="set-check"><input type="checkbox" data-set=${key} .checked=${settings[key] === "on"}> ${say(key === "flash" ? "set.flash" : "set.keys")}</label>`)}</div>`;
 }
 
-const KEYS: [string, string][] = [
-  ["Tab", "prompt buttons, hand, lit places, your zones, middle, others, log, chat"], ["← → ↑ ↓", "within hand, row or the lit places"], ["Enter, Space", "pick, then put at the lit place"],
-  ["1 … 9", "place or hand card of that number"], ["Esc", "put back, close"], ["letter on a button", "that button"], ["P", "to the question"], ["J, K", "log line up, down"], ["?", "this list"],
+const KEYS: [string, WordKey][] = [
+  ["Tab", "keys.tab"], ["← → ↑ ↓", "keys.arrows"], ["Enter, Space", "keys.enter"], ["1 … 9", "keys.number"],
+  ["Esc", "keys.esc"], ["A … Z", "keys.letter"], ["P", "keys.bar"], ["J, K", "keys.log"], ["?", "keys.help"],
 ];
 
 export function keysView(): TemplateResult {
   return html`<div class="keys-list" role="dialog" aria-label=${say("keys.title")}><div class="row"><h2 class="grow">${say("keys.title")}</h2><button type="button" class="btn small" data-act="keys">${say("keys.close")}</button></div>
-    <dl>${KEYS.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${does}</dd>`)}</dl></div>`;
+    <dl>${KEYS.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${say(does)}</dd>`)}</dl></div>`;
 }
