@@ -99,3 +99,53 @@ def test_a_position_comes_back_as_it_was_given(at):
     }
     state = at(**given).match.state
     assert {name: Donuts.position_of(state)[name] for name in given} == given
+
+
+# -- how each question is put and answered -----------------------------------------------------------------------------
+
+OWNED = [["plain", "powdered"], ["maple_bar"], ["glazed"], ["eclair"], ["coffee"]]
+
+OFFERS = {
+    "french_cruller": [("Clear", ["row#3", "row#4", "row#5", "row#6"], ["discard"])],
+    "double_chocolate": [
+        ("Keep Powdered", ["pair.0/powdered"], ["tableau.0"]),
+        ("Keep Éclair", ["pair.0/eclair"], ["tableau.0"]),
+    ],
+    "red_velvet": [("Take", ["discard/powdered", "discard/eclair"], ["tableau.0"])],
+    "sprinkled": [
+        *((f"Give Seat {to + 1} Plain", ["tableau.0/plain"], [f"tableau.{to}"]) for to in (1, 2, 3, 4)),
+        *((f"Give Seat {to + 1} Powdered", ["tableau.0/powdered"], [f"tableau.{to}"]) for to in (1, 2, 3, 4)),
+    ],
+    "bear_claw": [
+        ("Take Maple Bar from Seat 2", ["tableau.1/maple_bar"], ["tableau.0"]),
+        ("Take Glazed from Seat 3", ["tableau.2/glazed"], ["tableau.0"]),
+        ("Take Éclair from Seat 4", ["tableau.3/eclair"], ["tableau.0"]),
+        ("Take Coffee from Seat 5", ["tableau.4/coffee"], ["tableau.0"]),
+    ],
+    "cinnamon_twist": [
+        ("Pass Plain to Seat 2", ["tableau.0/plain"], ["tableau.1"]),
+        ("Pass Powdered to Seat 2", ["tableau.0/powdered"], ["tableau.1"]),
+    ],
+    "day_old": [("Take", ["discard/powdered", "discard/eclair"], ["tableau.0"])],
+    "raspberry_frosted": [("Discard", ["tableau.0/plain", "tableau.0/powdered"], ["discard"])],
+    "strawberry_glazed": [
+        ("Discard Maple Bar of Seat 2", ["tableau.1/maple_bar"], ["discard"]),
+        ("Discard Glazed of Seat 3", ["tableau.2/glazed"], ["discard"]),
+        ("Discard Éclair of Seat 4", ["tableau.3/eclair"], ["discard"]),
+        ("Discard Coffee of Seat 5", ["tableau.4/coffee"], ["discard"]),
+    ],
+}
+
+
+@pytest.mark.parametrize("card", OFFERS)
+def test_each_answer_starts_at_its_card_and_goes_where_it_goes(at, card):
+    row = [card, "jelly_filled", "plain", "jelly_filled", "milk", "glazed"]
+    playing = at(row, deck=["powdered", "eclair", *FILL], tableaus=OWNED, discard=["eclair", "powdered"])
+    playing.select(1, 2, 2, 2, 2)
+    frame = playing.match.frame(0)
+    assert [
+        (entry["label"], entry["pick"]["from"] if entry["pick"] else entry["source"], entry["target"])
+        for entry in frame["legal"]
+    ] == OFFERS[card]
+    asked = [prompt["text"] for prompt in frame["prompts"] if prompt["seat"] == 0]
+    assert asked == [Donuts.texts[f"prompt.{card}.you"]]
