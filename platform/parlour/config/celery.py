@@ -11,4 +11,4 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "parlour.config.settings")
 
 app = Celery("parlour")
 app.config_from_object("django.conf:settings", namespace="CELERY")
-app.autodiscover_tasks(["parlour"], related_name="tasks")
+app.autodiscover_tasks(["parlour.tasks"], related_name="jobs")

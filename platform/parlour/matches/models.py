@@ -66,8 +66,8 @@ class Seat(models.Model):
 class Duty(models.Model):
     """A decision that a bot owes. The row is the obligation; the job that answers it is only a hint.
 
-    `not_before_ms`: drawn without looking at the hand, so that a quick answer tells nothing. `claimed_ms`: until when a
-    worker has it.
+    `not_before_ms`: drawn without looking at the hand, so that a quick answer tells nothing. `sent_ms`: when a job was
+    last sent for it. `claimed_ms`: until when a worker has it.
     """
 
     pk = models.CompositePrimaryKey("match", "prompt")
@@ -76,11 +76,12 @@ class Duty(models.Model):
     seat = models.SmallIntegerField()
     bot = models.TextField()
     not_before_ms = models.BigIntegerField()
+    sent_ms = models.BigIntegerField()
     claimed_ms = models.BigIntegerField(default=0)
     tries = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
-        indexes = [models.Index(fields=["claimed_ms"], name="matches_duty_claimed")]
+        indexes = [models.Index(fields=["sent_ms"], name="matches_duty_sent")]
 
 
 class Line(models.Model):

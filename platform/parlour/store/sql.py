@@ -8,7 +8,7 @@ from uuid import UUID
 from django.db import connection
 
 NOW_POSTGRESQL = "(extract(epoch from clock_timestamp()) * 1000)::bigint"
-NOW_SQLITE = "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
+NOW_SQLITE = "CAST(ROUND((julianday('now') - 2440587.5) * 86400000) AS INTEGER)"
 
 LOCK = "SELECT pg_advisory_xact_lock(%s)"
 

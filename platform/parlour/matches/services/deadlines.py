@@ -12,6 +12,7 @@ from gamefold import match as kernel
 from gamefold.history import Record
 from parlour.matches import clocks
 from parlour.matches.clocks import Clock
+from parlour.matches.domain import IDLE_MATCH_MS
 from parlour.matches.faults import guarded
 from parlour.matches.outages import outages
 from parlour.matches.selectors import is_untimed
@@ -50,13 +51,18 @@ def _settle(play: Play) -> None:
     windows = _windows(play.trial, play.now_ms)
     start = play.trial.seq
     with guarded(play.fold.id, play.fold.setup.game, start, "expire"):
-        if not late and not windows and is_untimed(play.fold.room.pace):
+        if _is_idle(play):
             play.trial.abort("idle", play.now_ms)
         else:
             clock = clocks.timed_out(clock, late)
             _time_up(play, clock, late, windows)
     records = _records(play.trial, start)
     play.store(records, actor=None, clock=clock)
+
+
+def _is_idle(play: Play) -> bool:
+    """Whether a match without clocks stands still for so long that it counts as left."""
+    return is_untimed(play.fold.room.pace) and play.now_ms - play.tx.head.at_ms >= IDLE_MATCH_MS
 
 
 def _time_up(play: Play, clock: Clock, late: Collection[int], windows: Collection[str]) -> None:

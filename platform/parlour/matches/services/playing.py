@@ -31,7 +31,8 @@ from parlour.store.services import Append, CommandKey, Head, NewEvent, appending
 
 BOT_DELAY_MS = (600, 1_500)
 """A bot answers no sooner than a delay drawn from this range without looking at its hand."""
-WAKE_BOTS = "bots"
+WAKE_BOT = "bot:"
+"""Before the id of a prompt: a bot has this one to answer."""
 
 
 class Play:
@@ -120,7 +121,7 @@ class Play:
             clock=msgspec.json.encode(clock).decode(),
             offers=msgspec.json.encode(offers).decode(),
         )
-        wakes = [WAKE_BOTS] if self._duties_follow() else []
+        wakes = [f"{WAKE_BOT}{prompt}" for prompt in self._duties_follow()]
         self._publish(self.tx.write([new_event(one) for one in records], head=head, receipt=receipt, wakes=wakes))
 
     def _due_ms(self, clock: Clock) -> int | None:
@@ -131,22 +132,28 @@ class Play:
             clock, self.fold.room.pace, windows_ms=min(windows, default=None), now_ms=self.now_ms, outages=outages()
         )
 
-    def _duties_follow(self) -> bool:
-        """Brings the rows of the bots' duties in step with the prompts; whether a new one is there."""
+    def _duties_follow(self) -> list[str]:
+        """Brings the rows of the bots' duties in step with the prompts; the prompts that are new."""
         bots = self.fold.room.bots
         if not bots:
-            return False
+            return []
         before, after = duties(self.fold.match, bots), duties(self.trial, bots)
         if gone := before.keys() - after.keys():
             Duty.objects.filter(match=self.fold.id, prompt__in=gone).delete()
-        fresh = after.keys() - before.keys()
+        fresh = sorted(after.keys() - before.keys())
         if fresh:
-            Duty.objects.bulk_create(
-                Duty(match=self.fold.id, prompt=prompt, seat=after[prompt], bot=bots[after[prompt]],
-                     not_before_ms=self.now_ms + _delay_ms())
-                for prompt in sorted(fresh)
-            )  # fmt: skip
-        return bool(fresh)
+            Duty.objects.bulk_create(self._duty(prompt, after[prompt], bots[after[prompt]]) for prompt in fresh)
+        return fresh
+
+    def _duty(self, prompt: str, seat: int, bot: str) -> Duty:
+        return Duty(
+            match=self.fold.id,
+            prompt=prompt,
+            seat=seat,
+            bot=bot,
+            sent_ms=self.now_ms,
+            not_before_ms=self.now_ms + _delay_ms(),
+        )
 
     def _publish(self, head: Head) -> None:
         fold = self.fold

@@ -136,8 +136,8 @@ def table_settle(play: Play) -> None:
 
 
 def rematch_open(fold: Fold, *, now_ms: int) -> UUID:
-    """The next match at the same table: the same options, everybody one seat further. Due at once, to be started
-    after the commit."""
+    """The next match at the same table: the same options, everybody one seat further. Due at once, to be started after
+    the commit."""
     room = fold.room
     match = match_id_new()
     old = models.Match.objects.get(pk=fold.id)

@@ -1,0 +1,61 @@
+"""The sweep: each second it makes certain what jobs only make prompt.
+
+It leaves a pulse (and so finds outages, which are credited before anything times out), settles clocks, windows and open
+tables that are due, and sends the jobs of bots again that nobody took up. Each hour it forgets what is kept for a
+while. Any number of sweeps may run at once.
+"""
+
+import threading
+import time
+
+import structlog
+from django.db import DatabaseError, connection
+from django.utils import timezone
+
+from parlour.accounts.services import guests_purge
+from parlour.matches.errors import Refused
+from parlour.matches.outages import pulse
+from parlour.matches.services.deadlines import due_matches, due_settle
+from parlour.matches.services.duties import duties_unsent
+from parlour.tasks.jobs import bot_turn_send
+
+log = structlog.get_logger(__name__)
+
+EVERY_S = 1.0
+CHORES_S = 3_600
+
+
+def run(stop: threading.Event) -> None:
+    """Sweeps until `stop` is set. Whatever goes wrong is logged, and tried again a second later."""
+    next_chores_s = time.monotonic() + EVERY_S
+    while not stop.wait(EVERY_S):
+        try:
+            sweep()
+            if time.monotonic() >= next_chores_s:
+                next_chores_s = time.monotonic() + CHORES_S
+                chores()
+        except DatabaseError as error:
+            log.warning("sweep_failed", error=type(error).__name__)
+            connection.close()
+        except Exception:
+            log.exception("sweep_failed")
+    connection.close()
+
+
+def sweep() -> None:
+    """One round."""
+    if (outage := pulse()) is not None:
+        log.warning("outage_credited", ms=outage[1] - outage[0])
+    for match in due_matches():
+        try:
+            due_settle(match)
+        except Refused as refused:
+            log.info("not_settled", match=str(match), code=refused.code)
+    for match, prompt in duties_unsent():
+        bot_turn_send(match, prompt)
+
+
+def chores() -> None:
+    """What an hour sooner or later makes no difference to."""
+    while guests_purge(now=timezone.now()):
+        pass

@@ -1,0 +1,73 @@
+"""A bot's turn: claim the duty, let a child think, wait until a person could have answered too, submit."""
+
+import secrets
+import time
+from uuid import UUID
+
+import msgspec
+import structlog
+
+from gamefold.bots import find
+from parlour.matches.errors import Refused
+from parlour.matches.services import duties
+from parlour.matches.services.duties import Claimed
+from parlour.store.selectors import now_read
+from parlour.tasks.thinker import Reply, Thought
+from parlour.tasks.thinking import GRACE_MS, START_MS, BotFailed, Thinkers, thinkers
+
+log = structlog.get_logger(__name__)
+
+CLAIM_MARGIN_MS = 5_000
+SEED_BYTES = 16
+
+
+def bot_turn(match: UUID, prompt: str, pool: Thinkers | None = None) -> None:
+    """Answers one prompt for a bot. Harmless when done twice: one worker has the claim, and one command the id."""
+    claimed = duties.duty_claim(match, prompt, claim_ms=START_MS + GRACE_MS + CLAIM_MARGIN_MS)
+    if claimed is None:
+        return
+    if claimed.tries > duties.TRIES_MAX:
+        duties.duty_default(claimed, why=f"{claimed.tries - 1} workers did not come back")
+        return
+    try:
+        reply = (pool or thinkers()).think(_thought(claimed))
+        _wait_until(claimed.not_before_ms)
+        _done(claimed, reply)
+    except BotFailed as failed:
+        _wait_until(claimed.not_before_ms)
+        duties.duty_default(claimed, why=failed.why)
+
+
+def _thought(claimed: Claimed) -> Thought:
+    fold = claimed.fold
+    try:
+        kind = find(claimed.bot)
+    except LookupError as error:
+        raise BotFailed(str(error)) from error
+    return Thought(
+        game=f"{fold.game.__module__}:{fold.game.__qualname__}",
+        snapshot=msgspec.Raw(fold.play.snapshot()),
+        key=fold.setup.key.hex(),
+        seat=claimed.seat,
+        bot=claimed.bot,
+        seed=secrets.token_hex(SEED_BYTES),
+        think_ms=kind.think_ms,
+    )
+
+
+def _done(claimed: Claimed, reply: Reply) -> None:
+    if reply.action is not None:
+        try:
+            duties.duty_answer(claimed, prompt=reply.prompt, action=reply.action)
+        except Refused as refused:
+            raise BotFailed(f"nonsense: {refused.code}") from refused
+        return
+    asked = duties.duty_prompt(claimed.fold.play, claimed.prompt)
+    if asked is not None and asked.prompt.blocking:
+        raise BotFailed("no answer")
+    duties.duty_pass(claimed)
+
+
+def _wait_until(ms: int) -> None:
+    """Nothing answers faster than a delay drawn without looking at the hand."""
+    time.sleep(max(0, ms - now_read()) / 1000)

@@ -1,0 +1,174 @@
+"""Bots: one action for each duty, whatever happens to those who work on it."""
+
+import threading
+
+import pytest
+from django.db import connection
+
+from parlour.matches.models import Duty, Fault
+from parlour.matches.services import duties, playing
+from parlour.store.selectors import events_read, head_read
+from parlour.tasks import sweep, turns
+from parlour.tasks.thinking import BotFailed, Thinkers
+
+ME, RANDOM = {"kind": "me"}, {"kind": "bot", "bot": "random"}
+
+
+@pytest.fixture(autouse=True)
+def no_waiting(monkeypatch):
+    monkeypatch.setattr(playing, "BOT_DELAY_MS", (0, 0))
+
+
+@pytest.fixture
+def match(world):
+    return world.open(seats=[RANDOM, ME])
+
+
+def duty_of(match):
+    return Duty.objects.get(match=match)
+
+
+def taken_by_bot(match):
+    return [one.seq for one in events_read(match) if one.seat == 0 and one.action == "take"]
+
+
+def test_duty_is_there_as_soon_as_the_bot_is_asked(match):
+    duty = duty_of(match)
+    assert (duty.seat, duty.bot, duty.claimed_ms) == (0, "random", 0)
+
+
+def test_bot_answers_and_the_duty_is_done(match, pool):
+    turns.bot_turn(match, duty_of(match).prompt, pool)
+    assert taken_by_bot(match) == [3]
+    assert not Duty.objects.exists()
+
+
+def test_bots_play_a_match_among_themselves(world, pool):
+    match = world.open(seats=[RANDOM, {"kind": "bot", "bot": "thinker:quick"}], options={"stones": 6})
+    while duty := Duty.objects.filter(match=match).first():
+        turns.bot_turn(match, duty.prompt, pool)
+    assert head_read(match).status == "over"
+
+
+def test_sealed_bids_and_races_among_bots(world, pool):
+    match = world.open(game="magpies", seats=[RANDOM] * 3, options={"rounds": 2})
+    for _ in range(200):
+        for duty in Duty.objects.filter(match=match):
+            turns.bot_turn(match, duty.prompt, pool)
+        if head_read(match).status == "over":
+            break
+        world.later(match, ms=5_000)
+    assert head_read(match).status == "over"
+    assert not Duty.objects.exists()
+
+
+def test_done_twice_it_is_stored_once(match, pool):
+    prompt = duty_of(match).prompt
+    first = duties.duty_claim(match, prompt, claim_ms=0)
+    second = duties.duty_claim(match, prompt, claim_ms=0)
+    for claimed in (first, second):
+        duties.duty_answer(claimed, prompt=prompt, action={"type": "take", "stones": 1})
+    assert taken_by_bot(match) == [3]
+
+
+def test_only_one_worker_has_a_duty(match):
+    prompt = duty_of(match).prompt
+    assert duties.duty_claim(match, prompt, claim_ms=60_000) is not None
+    assert duties.duty_claim(match, prompt, claim_ms=60_000) is None
+
+
+def test_worker_killed_in_mid_thought_leaves_one_action(match, pool):
+    """The first worker claims and is never seen again; once its claim has run out, the sweep finds another."""
+    prompt = duty_of(match).prompt
+    assert duties.duty_claim(match, prompt, claim_ms=0) is not None
+    Duty.objects.update(sent_ms=0)
+    assert duties.duties_unsent() == [(match, prompt)]
+    assert duties.duties_unsent() == []
+    turns.bot_turn(match, prompt, pool)
+    turns.bot_turn(match, prompt, pool)
+    assert taken_by_bot(match) == [3]
+
+
+def test_duty_that_kills_its_workers_ends_with_the_default(match, pool):
+    Duty.objects.update(tries=duties.TRIES_MAX)
+    turns.bot_turn(match, duty_of(match).prompt, pool)
+    assert [one.name for one in events_read(match)][2:] == ["match.expired", "taken"]
+    assert Fault.objects.get(match=match).doing == "bot random"
+    assert head_read(match).status == "running"
+
+
+class FakePool:
+    """Children that all end alike."""
+
+    def __init__(self, outcome):
+        self.outcome = outcome
+
+    def think(self, thought):
+        if isinstance(self.outcome, Exception):
+            raise self.outcome
+        return self.outcome
+
+
+@pytest.mark.parametrize("why", ["hung", "died", "ZeroDivisionError"])
+def test_bot_that_fails_costs_a_default_action_and_a_note(match, why):
+    turns.bot_turn(match, duty_of(match).prompt, FakePool(BotFailed(why)))
+    assert [one.name for one in events_read(match)][2:] == ["match.expired", "taken"]
+    assert Fault.objects.get(match=match).trace == why
+
+
+def test_nonsense_costs_a_default_action_and_a_note(match):
+    from parlour.tasks.thinker import Reply
+
+    prompt = duty_of(match).prompt
+    turns.bot_turn(match, prompt, FakePool(Reply(prompt, {"type": "take", "stones": 40})))
+    assert [one.name for one in events_read(match)][2:] == ["match.expired", "taken"]
+    assert Fault.objects.get(match=match).trace == "nonsense: too_many"
+
+
+def test_child_that_hangs_is_killed_and_replaced(world, match, monkeypatch):
+    from parlour.tasks import thinking
+
+    monkeypatch.setattr(thinking, "GRACE_MS", 0)
+    monkeypatch.setattr(thinking, "START_MS", 0)
+    pool = Thinkers(1)
+    try:
+        turns.bot_turn(match, duty_of(match).prompt, pool)
+        assert Fault.objects.get(match=match).trace == "hung"
+        monkeypatch.setattr(thinking, "START_MS", 30_000)
+        world.do(match, 1, {"type": "take", "stones": 1})
+        turns.bot_turn(match, duty_of(match).prompt, pool)
+        assert taken_by_bot(match)[-1] == head_read(match).seq
+    finally:
+        pool.end()
+
+
+def test_sweep_sends_lost_duties_again(match, monkeypatch):
+    sent = []
+    monkeypatch.setattr(sweep, "bot_turn_send", lambda match, prompt: sent.append((match, prompt)))
+    sweep.sweep()
+    assert sent == []
+    Duty.objects.update(sent_ms=0)
+    sweep.sweep()
+    assert sent == [(match, duty_of(match).prompt)]
+
+
+def test_bot_is_never_quicker_than_its_delay(world, pool, monkeypatch):
+    monkeypatch.setattr(playing, "BOT_DELAY_MS", (400, 400))
+    match = world.open(seats=[RANDOM, ME])
+    asked_ms = head_read(match).at_ms
+    turns.bot_turn(match, duty_of(match).prompt, pool)
+    assert head_read(match).at_ms - asked_ms >= 400
+
+
+def test_embedded_worker_takes_the_job_up(world):
+    from parlour.config.embedded import worker
+
+    match = world.open(seats=[RANDOM, ME])
+    done = threading.Event()
+    with worker():
+        for _ in range(200):
+            if taken_by_bot(match):
+                break
+            done.wait(0.05)
+    assert taken_by_bot(match) == [3]
+    connection.close()
