@@ -24,8 +24,10 @@ class Command(BaseCommand):
         from parlour.config import embedded  # noqa: PLC0415
 
         host, port = options["host"], options["port"]
+        # Read here: what is announced is printed from inside the event loop, where the database may not be asked.
+        accounts = [] if settings.IS_SECURE else demo.demo_there()
         try:
-            embedded.serve(host, port, lambda: self._announce(host, port))
+            embedded.serve(host, port, lambda: self._announce(host, port, accounts))
         except OSError as error:
             raise CommandError(f"Cannot listen on {host}:{port}: {error.strerror}. Try --port.") from error
 
@@ -34,9 +36,9 @@ class Command(BaseCommand):
         if executor.migration_plan(executor.loader.graph.leaf_nodes()):
             raise CommandError("The database is behind the code. Run `python manage.py migrate` first.")
 
-    def _announce(self, host: str, port: int) -> None:
+    def _announce(self, host: str, port: int, accounts: list[demo.Account]) -> None:
         shown = "127.0.0.1" if host in {"0.0.0.0", "::"} else host  # noqa: S104 (compared, not listened on)
         self.stdout.write(f"Parlour is open at http://{shown}:{port}/ (Ctrl+C closes it)")
-        if not settings.IS_SECURE and (accounts := demo.demo_there()):
+        if accounts:
             self.stdout.write(f"Demo accounts, unless you changed them:\n{demo.table(accounts)}")
         self.stdout.flush()
