@@ -6,7 +6,7 @@ only. A ref of
 the author (`"hand.0/7c"`) that names something the viewer does not see is dropped: default deny.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gamefold import codec, history
@@ -43,6 +43,7 @@ def build(match: "Match", viewer: Viewer, speech: Speech, *, settling: bool = Fa
         "table": table,
         "prompts": show_prompts(match, viewer, speech, ids) if is_asked else [],
         "legal": show_legal(match, viewer, speech, ids) if is_asked and isinstance(viewer, int) else [],
+        "tries": show_tries(match, viewer, speech, ids) if is_asked and isinstance(viewer, int) else [],
         "blocked": show_blocked(match, viewer, speech, ids) if is_asked and isinstance(viewer, int) else [],
         "log": show_log(match, viewer, speech),
         "outcome": show_outcome(match.outcome, viewer, speech) if match.outcome and not settling else None,
@@ -204,8 +205,26 @@ def _prompt_text(kind: str, seat: int, data: dict[str, Json], viewer: Viewer, sp
 def show_legal(match: "Match", seat: int, speech: Speech, ids: Ids) -> list[Json]:
     """What the seat may send as it stands; nothing for prompts without `hint`."""
     prompts = {name: one for one in match.prompts_of(seat) for name in one.prompt.takes if one.prompt.hint}
+    return _offers(match, seat, match.legal(seat) if prompts else (), prompts, speech, ids)
+
+
+def show_tries(match: "Match", seat: int, speech: Speech, ids: Ids) -> list[Json]:
+    """What the seat may try for its prompts without `hint`, right or wrong."""
+    prompts = {name: one for one in match.prompts_of(seat) for name in one.prompt.takes if not one.prompt.hint}
+    return _offers(match, seat, match.game.tries(match.state, seat) if prompts else (), prompts, speech, ids)
+
+
+def _offers(
+    match: "Match",
+    seat: int,
+    entries: Sequence[Action | Pick],
+    prompts: Mapping[str, "Asked"],
+    speech: Speech,
+    ids: Ids,
+) -> list[Json]:
+    """The entries that one of these prompts takes."""
     shown: list[Json] = []
-    for entry in match.legal(seat) if prompts else ():
+    for entry in entries:
         action = entry.action if isinstance(entry, Pick) else entry
         asked = prompts.get(action_name(action))
         if asked is not None:

@@ -245,6 +245,12 @@ class Game(Generic[OptionsT, StateT, EventT, ActionT]):
         return ()
 
     @classmethod
+    def tries(cls, state: StateT, seat: Seat) -> Sequence[ActionT]:
+        """For prompts without hints: all that the seat may try, right or wrong, so that its client can offer it and
+        tell nothing. None (default): the client offers what it knows of the game."""
+        return ()
+
+    @classmethod
     def default_action(cls, state: StateT, prompt: Prompt, chance: Chance) -> ActionT:
         """What a timeout of this prompt does."""
         for entry in cls.legal(state, prompt.seat):

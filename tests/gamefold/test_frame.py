@@ -80,7 +80,7 @@ def test_title_speaks_to_its_own_seat():
 
 def test_frame_has_every_key_for_every_viewer():
     keys = {"game", "ruleset", "options", "viewer", "number", "head", "status", "settling"}
-    keys |= {"table", "prompts", "legal", "blocked", "log", "outcome"}
+    keys |= {"table", "prompts", "legal", "tries", "blocked", "log", "outcome"}
     match = magpies()
     assert [set(match.frame(viewer)) for viewer in (0, 1, 2, "public")] == [keys] * 4
     assert match.frame("public") == plain(match.frame("public"))  # JSON values and nothing else

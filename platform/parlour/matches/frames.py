@@ -95,7 +95,7 @@ def _kernel_part(fold: Fold, viewer: Viewer, locale: str) -> KernelPart:
             body = fold.match.frame(viewer, speech_of(fold, locale))
     del body["status"]
     if fold.head.status == Status.STOPPED:
-        body |= {"prompts": [], "legal": [], "blocked": []}
+        body |= {"prompts": [], "legal": [], "tries": [], "blocked": []}
     log = [(entry["number"], encoder.encode(entry)) for entry in body.pop("log")]
     return KernelPart(body["number"], encoder.encode(body), log)
 
@@ -114,6 +114,7 @@ def _waiting(fold: Fold, viewer: Viewer) -> dict[str, Json]:
         "table": {"zones": [], "counters": []},
         "prompts": [],
         "legal": [],
+        "tries": [],
         "blocked": [],
         "log": [],
         "outcome": None,

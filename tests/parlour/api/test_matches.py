@@ -24,7 +24,7 @@ def test_frame_has_every_key(ada, ben):
     keys = {
         *("match", "game", "ruleset", "options", "viewer", "number", "head", "status", "settling", "seats", "table"),
         *("prompts", "legal", "log", "clock", "outcome", "offers", "rematch", "watching", "title", "invite"),
-        *("blocked", "pace", "rated"),
+        *("tries", "blocked", "pace", "rated"),
     }
     assert ada.get(f"matches/{match}").json.keys() >= keys
     ben.post(f"matches/{match}/join")

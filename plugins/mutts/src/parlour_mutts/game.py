@@ -70,6 +70,10 @@ class Mutts(CardGame[Options, State, Event, Action]):
         return refusals.blocked(state, seat)
 
     @classmethod
+    def tries(cls, state: State, seat: Seat) -> Sequence[Action]:
+        return plays.tries(state, seat)
+
+    @classmethod
     def default_action(cls, state: State, prompt: Prompt, chance: Chance) -> Action:
         return defaults.default_action(state, prompt, chance)
 

@@ -73,6 +73,14 @@ def calls(state: State, seat: Seat) -> list[Action]:
     return found
 
 
+def tries(state: State, seat: Seat) -> list[Action]:
+    """Every dog in hand as a Match and as a Run: to see which it is, if any, is the game."""
+    if not may_call(state, seat):
+        return []
+    dogs = [face for face in in_order(hand(state, seat)) if face in BREED]
+    return [call for face in dogs for call in (MATCH[face], RUN[face])]
+
+
 # -- effects (rules 7) -------------------------------------------------------------------------------------------------
 
 

@@ -182,8 +182,8 @@ TEXTS: dict[str, str] = {
     "option.pace.live": "Live",
     "option.pace.slow": "Slow",
     "option.format": "Format",
-    "option.format.help": "Speed: Matches and Runs out of turn. Easy Play: everything in turn. Left open, the live pace "
-    "plays Speed and the slow one Easy Play.",
+    "option.format.help": "Speed: Matches and Runs out of turn. Easy Play: everything in turn. Left open, the live "
+    "pace plays Speed and the slow one Easy Play.",
     "option.format.speed": "Speed",
     "option.format.easy": "Easy Play",
     "option.rounds": "Rounds",
@@ -206,7 +206,7 @@ TEXTS: dict[str, str] = {
     "option.age_order": "Age order",
     "option.age_order.help": "The seats from young to old. Left open, it is drawn.",
     "option.bark": "Bark for the win",
-    "option.bark.help": "A tie for the win goes to the first bark. At the slow pace it is shared unless this is chosen.",
+    "option.bark.help": "A tie for the win goes to the first bark. The slow pace shares it unless this is chosen.",
     # -- cards
     "face.mutt": "Mutt",
     "face.fleas": "Fleas",
