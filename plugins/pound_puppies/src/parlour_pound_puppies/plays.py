@@ -5,7 +5,10 @@ from collections.abc import Sequence
 from gamefold import Seat
 from parlour_pound_puppies.actions import Action, Catch, Discard, Draw, Give
 from parlour_pound_puppies.cards import DOGCATCHER, FACES, ORDER, SEATS
-from parlour_pound_puppies.state import State, cards_of, fifth_of, opponents
+from parlour_pound_puppies.state import Phase, State, cards_of, fifth_of, opponents
+
+TAKES: dict[Phase, tuple[str, ...]] = {"draw": ("draw",), "discard": ("discard", "catch"), "give": ("give",)}
+"""The actions that answer each question."""
 
 DRAWS = {"deck": Draw("deck"), "discard": Draw("discard")}
 DISCARDS = {face: Discard(face) for face in FACES}

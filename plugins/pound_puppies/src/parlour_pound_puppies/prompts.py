@@ -2,29 +2,42 @@
 is not: everybody else reads the same words, whatever the card.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from gamefold import Entry, Json, Message, Pick, Prompt, Seat
 from parlour_pound_puppies.actions import Action, Catch, Discard, Draw, Give
 from parlour_pound_puppies.cards import DOGCATCHER, HAND
-from parlour_pound_puppies.state import State, fifth_of
+from parlour_pound_puppies.plays import TAKES
+from parlour_pound_puppies.state import Phase, State, fifth_of
+
+Words: TypeAlias = dict[str, Json] | None
+"""The slots of a question's sentence, for its seat alone."""
+Shown: TypeAlias = tuple[str, ...]
+"""Those of them that everybody reads."""
 
 
 def prompts(state: State) -> Sequence[Prompt]:
-    seat = state.turn
-    match state.phase:
-        case None:
-            return ()
-        case "draw":
-            return (Prompt(seat, "draw", ("draw",), serial=state.turns),)
-        case "discard":
-            card = fifth_of(state, seat)
-            advice = "lay_or_discard" if card == DOGCATCHER else "discard_one"
-            drawn: dict[str, Json] = {"card": card, "advice": advice}
-            return (Prompt(seat, "discard", ("discard", "catch"), drawn, serial=state.turns),)
-        case "give":
-            taken: dict[str, Json] = {"card": fifth_of(state, seat), "whom": state.partner}
-            return (Prompt(seat, "give", ("give",), taken, serial=state.turns, shown=("whom",)),)
+    if state.phase is None:
+        return ()
+    data, shown = _WORDS[state.phase](state)
+    return (Prompt(state.turn, state.phase, TAKES[state.phase], data, state.turns, shown=shown),)
+
+
+def _drawn(state: State) -> tuple[Words, Shown]:
+    card = fifth_of(state, state.turn)
+    return {"card": card, "advice": "lay_or_discard" if card == DOGCATCHER else "discard_one"}, ()
+
+
+def _taken(state: State) -> tuple[Words, Shown]:
+    return {"card": fifth_of(state, state.turn), "whom": state.partner}, ("whom",)
+
+
+_WORDS: dict[Phase, Callable[[State], tuple[Words, Shown]]] = {
+    "draw": lambda state: (None, ()),
+    "discard": _drawn,
+    "give": _taken,
+}
 
 
 def entry(state: State, seat: Seat, action: Action | Pick) -> Entry:

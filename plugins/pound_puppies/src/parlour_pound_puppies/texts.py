@@ -50,15 +50,11 @@ TEXTS: dict[str, str] = {
     "label.catch": "Swap with {whom}",
     "label.give": "Give {card} to {whom}",
     # why not
-    "rejected.not_your_turn": "It is not your turn.",
     "rejected.draw_first": "Draw a card first.",
-    "rejected.already_drawn": "You have drawn already.",
     "rejected.pile_empty": "The discard pile is empty: draw from the draw pile.",
     "rejected.not_in_hand": "You do not hold that card.",
     "rejected.no_dogcatcher": "Only a Dogcatcher drawn in this turn can be laid.",
     "rejected.no_opponent": "Name an opponent who is still in the match.",
-    "rejected.give_first": "After a Dogcatcher nothing is discarded: give a card back.",
-    "rejected.nothing_taken": "You have taken no card.",
     # the table
     "zone.pound": "Pound Card",
     "zone.pound.you": "Your Pound Card",
