@@ -79,7 +79,7 @@ export const FALLBACK: Skin = {
     const longest = Math.max(...lines.map((l) => l.length));
     const letter = Math.min(small ? 28 : 25, 138 / Math.max(4, longest));
     return faceFrame([
-      svg`${lines.map((l, i) => text(8, 30 + i * (letter + 3), letter, l, "var(--card-ink)", "idx", "start"))}`,
+      svg`${lines.map((l, i) => svg`${text(8, 30 + i * (letter + 3), letter, l, "var(--card-ink)", "idx", "start")} `)}`,
       rect(10, 112, 34, 4, 2, "var(--card-ink-2)"),
     ], "plain");
   },

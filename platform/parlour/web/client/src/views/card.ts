@@ -92,11 +92,14 @@ export function cardView(v: BoardView, item: { face: string; name: string; marks
     "is-last": state.isLast && state.lit === null && !state.isPicked, "is-aimed": state.isAimed, "is-marked": state.isMarked,
     "is-turned": item.marks?.includes("turned_up") ?? false,
   };
+  // A visible slip is part of what the eye reads, so the name then comes from the content, not from an attribute.
+  const spoken = spokenName(v, item.name, state, { ...o, marks: state.isFrozen ? [] : item.marks ?? [] });
+  const inContent = press && (state.lit !== null || state.isChosen);
   const owner = o.owner === undefined ? null : seatInfo(v.frame, o.owner);
   return html`<div class=${classMap(classes)} data-id=${o.ids[0] ?? ""} data-ids=${o.ids.join(" ")} data-size=${o.size} data-face=${item.face}
-    tabindex="-1" role=${isChoosingAt(v, o.ids) ? "group" : press ? "button" : "img"} aria-label=${spokenName(v, item.name, state, { ...o, marks: state.isFrozen ? [] : item.marks ?? [] })}
+    tabindex="-1" role=${isChoosingAt(v, o.ids) ? "group" : press ? "button" : "img"} aria-label=${inContent ? nothing : spoken}
     aria-disabled=${state.isIllegal ? "true" : nothing} aria-pressed=${press && (state.isSource || state.isPicked) ? String(state.isPicked) : nothing}
-    ${vars({ "--i": o.step ?? null })}>${faceOf(v.skin, item.face, o.size, { name: item.name, zone: o.where })}${marks(item, state)}${o.badge ?? nothing}${owner
+    ${vars({ "--i": o.step ?? null })}>${faceOf(v.skin, item.face, o.size, { name: item.name, zone: o.where })}${inContent ? html`<span class="sr">${spoken}</span>` : nothing}${marks(item, state)}${o.badge ?? nothing}${owner
       ? html`<b class="owner" data-seat=${owner.seat % 8} aria-hidden="true">${initial(owner.name)}</b>` : nothing}${state.isChosen ? html`<span class="tick" aria-hidden="true">${icon("check")}<span>${say("item.chosen")}</span></span>` : nothing}${placeSlip(v, state, o)}</div>`;
 }
 

@@ -101,8 +101,8 @@ export function chipView(v: BoardView, side: Side): TemplateResult {
   const cards = zones.reduce((sum, z) => sum + z.size, 0);
   const label = lit ? targetLabel(v, lit) : "";
   return html`<button type="button" class=${classMap({ ...classes(v, side, "chip"), "is-target": lit !== null || within })} data-seat-open=${side.seat} data-ids=${lit && home ? home.id : nothing} data-zone-id=${home?.id ?? nothing}
-    data-id=${home?.id ?? ""} aria-expanded=${open} aria-label=${`${label ? label + ", " : ""}${side.info.name}, ${cardCount(cards)}${score ? `, ${score.value} ${score.title}` : ""}, ${seatLine(v, side).words}`}>
-    <span class="nm">${seatDot(side.seat)}<span>${side.info.name}</span>${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : nothing}</span>
+    data-id=${home?.id ?? ""} aria-expanded=${open}>
+    ${label ? html`<span class="sr">${label}, </span>` : nothing}<span class="nm">${seatDot(side.seat)}<span>${side.info.name}</span> ${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : nothing}</span>
     <span class="ln"><span><b>${cards}</b> ${cardCount(cards).replace(/^\d+\s/, "")}</span>${score ? html`<span class="pt">${score.value} ${score.title.toLowerCase()}</span>` : nothing}</span>
     <span class="st">${didView(v, seatLine(v, side))}</span>${lit ? html`<span class="does at-zone" aria-hidden="true">${label}</span>` : nothing}</button>`;
 }

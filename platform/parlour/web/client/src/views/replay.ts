@@ -98,14 +98,14 @@ export function saidView(s: ReplayState): TemplateResult {
 function sideView(s: ReplayState): TemplateResult {
   const { frame } = s;
   const title = frame.outcome?.text ?? frame.title;
-  return html`<aside class="side" aria-label=${say("rp.about")}><div class="outc"><h1>${title}</h1><p class="meta">${[frame.title, aboutLine(frame), s.dateText].filter(Boolean).join(" · ")}</p></div>
+  return html`<aside class="side" aria-label=${say("rp.about")}><div class="outc"><h2 class="title">${title}</h2><p class="meta">${[frame.title, aboutLine(frame), s.dateText].filter(Boolean).join(" · ")}</p></div>
     <div class="side-log"><h2><span>${say("log")}</span></h2>${logView(s.log, { skin: s.skin, names: s.names, now: s.number, linked: (n) => s.link(n) })}</div>
     <div class="acts2"><button type="button" class="btn" data-copy-link>${icon("link")}${say("rp.link")}</button>${s.exportUrl ? html`<a class="btn" href=${s.exportUrl} download>${say("rp.export")}</a>` : nothing}${s.tableUrl ? html`<a class="btn quiet" href=${s.tableUrl}>${say("tab.table")}</a>` : nothing}</div></aside>`;
 }
 
 export function replayView(s: ReplayState, board: TemplateResult): TemplateResult {
   const tab = (key: ReplayState["tab"], text: string) => html`<button type="button" data-tab=${key} aria-current=${s.tab === key ? "page" : nothing}>${text}</button>`;
-  return html`<main class="table-page replay-page" data-tab=${s.tab}><div class="rp">
+  return html`<main class="table-page replay-page" data-tab=${s.tab}><h1 class="sr">${say("bar.replay")}: ${s.frame.outcome?.text ?? s.frame.title}</h1><div class="rp">
     <section class=${`felt ${s.skin.feltClass ?? ""}`} data-kind=${s.frame.seats.length <= 2 ? "duel" : "more"} aria-label=${say("rp.table", { number: s.number, head: s.head })}>${board}<svg class="aim" aria-hidden="true"><path /><circle r="5" /></svg><div class="flights" aria-hidden="true"></div></section>
     <section class="panel deck2" aria-label=${say("rp.controls")}>${plotView(s)}${timelineView(s)}${controlsView(s)}</section></div>${sideView(s)}</main>
     <nav class="tabs" aria-label=${say("tabs")}>${tab("table", say("bar.replay"))}${tab("log", say("tab.log"))}</nav>`;

@@ -26,12 +26,12 @@ export function lineView(entry: LogEntry, o: { skin: Skin; names: NameBook }): T
 }
 
 export function logView(log: LogEntry[], o: LogOptions): TemplateResult {
-  return html`<ol class="log" role="log" id="log" tabindex="0" aria-label=${say("log")}>${repeat(log.filter((e) => e.text), (e) => e.number, (entry) => {
+  return html`<div class="log" role="log" id="log" tabindex="0" aria-label=${say("log")}><ol>${repeat(log.filter((e) => e.text), (e) => e.number, (entry) => {
     const classes = { turn: entry.lead !== false, sub: entry.lead === false, now: entry.number === o.now };
     const words = html`<span>${lineView(entry, o)}${entry.only_you ? html` <span class="meta">(${say("only.you")})</span>` : nothing}</span>`;
     return html`<li class=${classMap(classes)} data-entry=${entry.number} tabindex="-1" aria-current=${entry.number === o.now && o.linked ? "true" : nothing}><span class="n">${entry.number}</span>${o.linked
       ? html`<a class="quiet-link" href=${o.linked(entry.number)} data-goto=${entry.number}>${words}</a>` : words}</li>`;
-  })}</ol>`;
+  })}</ol></div>`;
 }
 
 export interface ChatOptions {

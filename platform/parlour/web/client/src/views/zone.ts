@@ -111,14 +111,14 @@ export function pileView(v: BoardView, zone: Zone, o: ZoneOptions): TemplateResu
 function emptyPile(v: BoardView, zone: Zone, o: ZoneOptions): TemplateResult {
   const state = thingState(v, [zone.id]);
   return html`<div class=${classMap({ slot: true, "is-target": state.lit !== null, "is-source": state.isSource })} data-size=${o.size} data-id=${zone.id} data-ids=${zone.id} tabindex="-1"
-    role=${state.lit || state.isSource ? "button" : "img"} aria-label=${spokenName(v, zone.title, state, { ids: [zone.id], size: o.size, where: "", spoken: say("pile.empty", { title: zone.title }) })}>${say("none")}${doesSlip(v, state.lit, { below: true })}</div>`;
+    role=${state.lit || state.isSource ? "button" : "img"} aria-label=${state.lit ? nothing : spokenName(v, zone.title, state, { ids: [zone.id], size: o.size, where: "", spoken: say("pile.empty", { title: zone.title }) })}><span aria-hidden="true">${say("none")}</span>${state.lit ? html`<span class="sr">${targetLabel(v, state.lit)}, ${say("pile.empty", { title: zone.title })}</span>` : nothing}${doesSlip(v, state.lit, { below: true })}</div>`;
 }
 
 function backCard(v: BoardView, o: CardOptions): TemplateResult {
   const state = thingState(v, o.ids);
   const press = v.isLive && (state.isSource || state.lit !== null);
   return html`<div class=${classMap({ card: true, "is-source": state.isSource, "is-target": state.lit !== null, "is-last": state.isLast && !state.lit, "is-aimed": state.isAimed })}
-    data-size=${o.size} data-id=${o.ids[0] ?? ""} data-ids=${o.ids.join(" ")} tabindex="-1" role=${isChoosingAt(v, o.ids) ? "group" : press ? "button" : "img"} aria-label=${spokenName(v, "", state, o)}>${backOf(v.skin, o.size)}${isChoosingAt(v, o.ids) ? choicesView(v, o) : doesSlip(v, state.lit, o)}</div>`;
+    data-size=${o.size} data-id=${o.ids[0] ?? ""} data-ids=${o.ids.join(" ")} tabindex="-1" role=${isChoosingAt(v, o.ids) ? "group" : press ? "button" : "img"} aria-label=${state.lit ? nothing : spokenName(v, "", state, o)}>${backOf(v.skin, o.size)}${state.lit ? html`<span class="sr">${spokenName(v, "", state, o)}</span>` : nothing}${isChoosingAt(v, o.ids) ? choicesView(v, o) : doesSlip(v, state.lit, o)}</div>`;
 }
 
 export function zoneView(v: BoardView, zone: Zone, o: ZoneOptions): TemplateResult {
