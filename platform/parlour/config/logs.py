@@ -47,7 +47,10 @@ def configuration(*, as_json: bool, level: str) -> dict[str, Any]:
         "loggers": {
             # Their lines hold addresses and paths with private ids.
             "uvicorn.access": {"handlers": [], "propagate": False},
+            "uvicorn.error": {"level": "WARNING"},
             "celery": {"level": "WARNING"},
+            # It warns of a broker without a host name, which memory:// has not.
+            "kombu.connection": {"level": "ERROR"},
             "django.server": {"level": "WARNING"},
             # Refused requests are normal, and their paths may hold the id of a private match.
             "django.request": {"level": "ERROR"},
