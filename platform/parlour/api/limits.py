@@ -3,6 +3,7 @@
 import time
 
 import msgspec
+from django.conf import settings
 from django.core.cache import cache
 from django.utils.translation import gettext_lazy as _
 from rest_framework import exceptions
@@ -35,6 +36,8 @@ def spend(limit: Limit, who: object) -> None:
 
 
 def allowed(limit: Limit, who: object) -> bool:
+    if not settings.LIMITS:
+        return True
     key = f"limit:{limit.name}:{who}:{int(time.time()) // limit.seconds}"
     cache.add(key, 0, timeout=2 * limit.seconds)
     try:

@@ -15,9 +15,11 @@ from django.conf import settings
 from parlour.config.asgi import application
 from parlour.config.celery import app
 from parlour.tasks import sweep
+from parlour.tasks.thinking import thinkers
 
 STOP_SECONDS = 5
-WORKER_THREADS = 4
+WORKER_THREADS = 8
+"""Each waits with its bot until a person could have answered too."""
 SOCKET_BYTES_MAX = 64 * 1024
 BACKLOG = 2048
 
@@ -85,6 +87,7 @@ def worker() -> Iterator[None]:
         worker_state.should_stop = 0
         thread.join(STOP_SECONDS)
         worker_state.should_stop = None
+        thinkers().end()
 
 
 @contextmanager

@@ -2,7 +2,11 @@
 
 from django.urls import include, path
 
+from parlour.config import health
+
 urlpatterns = [
+    path("healthz", health.healthz, name="health"),
+    path("metrics", health.metrics, name="metrics"),
     path("api/v1/", include("parlour.api.urls")),
     path("", include("parlour.web.urls")),
 ]

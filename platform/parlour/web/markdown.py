@@ -9,7 +9,6 @@ from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markdown_it.utils import OptionsDict
 
-
 LEVELS = 6
 
 

@@ -33,6 +33,7 @@ PAGES = {
     ("replay", "over"): (200, 200, 200, 200),
     ("replay", "running"): ("match", "match", "match", "match"),
     ("replay", "unknown"): (404, 404, 404, 404),
+    ("guest_play", None): (200, 200, 200, 200),
     ("settings", None): (200, 200, 200, 200),
     ("account", None): (LOGIN, 200, 200, 200),
     ("guest_upgrade", None): (LOGIN, 200, "/account/", "/account/"),
@@ -53,7 +54,6 @@ PAGES = {
 }
 # Addresses that only take what a form sends: reading them is refused for everybody.
 FORMS_ONLY = {
-    "guest_play": None,
     "set_language": None,
     "settings_put": None,
     "token_create": None,

@@ -61,8 +61,11 @@ def members_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpRes
     return page
 
 
-@require_POST
+@require_http_methods(["GET", "POST"])
 def guest_play(request: HttpRequest) -> HttpResponse:
+    """Coming in as a guest. A link may lead here, so reading the page makes nobody."""
+    if request.method == "GET":
+        return render(request, "parlour/guest.html", {"next": next_of(request, default="")})
     try:
         person_or_guest(request)
     except Refused as refused:

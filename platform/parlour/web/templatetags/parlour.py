@@ -28,7 +28,7 @@ ICONS = {
 }
 LAMP = "M-6-12H6L12 3H-12ZM-1.500 3h3v9h-3ZM-5.500 11h11a1.500 1.500 0 0 1 0 3h-11a1.500 1.500 0 0 1 0-3Z"
 
-SECOND, MINUTE, HOUR, DAY = 1, 60, 3600, 86_400
+MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 
 @register.simple_tag
@@ -74,13 +74,13 @@ def import_map() -> SafeString:
 def time_left(due: datetime) -> str:
     """How long until then, in its largest unit: "21 seconds", "2 days"."""
     seconds = max(0, int((due - timezone.now()).total_seconds()))
-    for size, words in (
-        (DAY, lambda n: ngettext("%(n)d day", "%(n)d days", n)),
-        (HOUR, lambda n: ngettext("%(n)d hour", "%(n)d hours", n)),
-        (MINUTE, lambda n: ngettext("%(n)d minute", "%(n)d minutes", n)),
-    ):
-        if seconds >= 2 * size or (size == DAY and seconds >= DAY):
-            return words(seconds // size) % {"n": seconds // size}
+    days, hours, minutes = seconds // DAY, seconds // HOUR, seconds // MINUTE
+    if days:
+        return ngettext("%(n)d day", "%(n)d days", days) % {"n": days}
+    if hours > 1:
+        return ngettext("%(n)d hour", "%(n)d hours", hours) % {"n": hours}
+    if minutes > 1:
+        return ngettext("%(n)d minute", "%(n)d minutes", minutes) % {"n": minutes}
     return ngettext("%(n)d second", "%(n)d seconds", seconds) % {"n": seconds}
 
 
