@@ -1,0 +1,165 @@
+"""People in a browser: they come in, open tables and play by what the page offers them, never by what the test knows."""
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+WAIT_MS = 15_000
+TURNS_MAX = 600
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+
+
+class Guest:
+    """Somebody at a browser of their own. `seen` keeps all that came over its sockets and from the API."""
+
+    def __init__(self, base: str, context: BrowserContext) -> None:
+        self.base = base
+        self.context = context
+        self.seen: list[str] = []
+        self.errors: list[str] = []
+        self.page = self.tab()
+
+    def tab(self) -> Page:
+        page = self.context.new_page()
+        page.set_default_timeout(WAIT_MS)
+        page.on("websocket", lambda socket: socket.on("framereceived", self._note))
+        page.on("response", self._note_response)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        return page
+
+    def _note(self, payload: str | bytes) -> None:
+        self.seen.append(payload if isinstance(payload, str) else payload.decode())
+
+    def _note_response(self, response: Any) -> None:
+        if response.status >= 500:
+            self.errors.append(f"{response.status} {response.url}")
+        if "/api/" in response.url and response.ok and response.request.method == "GET":
+            self.seen.append(response.text())
+
+    def open_table(self, game: str, preset: str = "", *, others: int = 1, private: bool = False) -> str:
+        """A table with a seat of one's own and open ones; the address of the match."""
+        self.page.goto(f"{self.base}/games/{game}/{f'?preset={preset}' if preset else ''}#make")
+        for at in range(others):
+            self.page.locator("form.make .seatrow select").nth(at).select_option("open")
+        if private:
+            self.page.locator("form.make [name=access]").select_option("private")
+        self.page.locator("form.make button.main").click()
+        self.page.wait_for_url(re.compile(r"/matches/"))
+        return self.page.url
+
+    def play_bot(self, game: str) -> str:
+        self.page.goto(f"{self.base}/games/{game}/")
+        self.page.locator(f"form[action*='/games/{game}/bot/'] button").first.click()
+        self.page.wait_for_url(re.compile(r"/matches/"))
+        return self.page.url
+
+    def join(self, address: str) -> None:
+        self.page.goto(address)
+        self.page.get_by_role("button", name=re.compile("sit down|join", re.I)).click()
+
+
+class House:
+    def __init__(self, base: str, browser: Browser) -> None:
+        self.base = base
+        self.browser = browser
+        self.people: list[Guest] = []
+
+    def guest(self, **options: Any) -> Guest:
+        """Somebody who has never been here; the first table makes them a guest."""
+        guest = Guest(self.base, self.browser.new_context(**(options or DESKTOP)))
+        self.people.append(guest)
+        return guest
+
+    def close(self) -> None:
+        for person in self.people:
+            person.context.close()
+        assert [error for person in self.people for error in person.errors] == []
+
+
+# -- playing by what is lit ----------------------------------------------------------------------------------------------
+
+
+def is_over(page: Page) -> bool:
+    return page.locator(".prompt .acts").get_by_text(re.compile("Replay", re.I)).count() > 0
+
+
+def is_asked(page: Page) -> bool:
+    return page.locator(".prompt.mine").count() > 0
+
+
+def number(page: Page) -> int:
+    """The number of the last log line that the page shows."""
+    return int(page.evaluate("document.querySelector('parlour-table').frame?.number ?? 0"))
+
+
+def click_once(page: Page, luck: random.Random) -> None:
+    """One press of something that the page lights: a choice, a target, a source or a button of the bar."""
+    choices = page.locator(".choices button")
+    if choices.count():
+        return _press(choices, luck)
+    targets = page.locator(".is-target:not(.is-picked)")
+    if targets.count():
+        return _press(targets, luck)
+    ready = page.locator(".prompt.mine .acts button.lamp:not([disabled])")
+    picked = page.locator(".is-picked")
+    if picked.count() and ready.count():
+        return _press(ready, luck)
+    sources = page.locator(".card.is-source:not(.is-picked)")
+    if sources.count() and (picked.count() or luck.random() < 0.75):
+        return _press(sources, luck)
+    return _press(page.locator(".prompt.mine .acts button:not([disabled])"), luck)
+
+
+def _press(found: Locator, luck: random.Random) -> None:
+    count = found.count()
+    if count:
+        found.nth(luck.randrange(count)).click(timeout=3_000)
+
+
+def play_on(pages: list[Page], luck: random.Random, until: Callable[[], bool] | None = None) -> int:
+    """Whoever is asked presses what is lit, until the match is over (or `until` holds). The number of presses."""
+    for turn in range(TURNS_MAX):
+        if (until and until()) or any(is_over(page) for page in pages):
+            return turn
+        asked = next((page for page in pages if is_asked(page)), None)
+        if asked is None:
+            pages[0].wait_for_timeout(50)
+            continue
+        before = state_of(asked)
+        try:
+            click_once(asked, luck)
+        except Exception as error:  # a card that moved away under the finger is simply pressed again
+            if "Timeout" not in str(error):
+                raise
+        _settled(asked, before)
+    raise AssertionError("the match does not end")
+
+
+def state_of(page: Page) -> str:
+    """What a press changes: the frame, or what is picked."""
+    return str(
+        page.evaluate(
+            "(() => { const t = document.querySelector('parlour-table');"
+            " return `${t.frame?.number}/${t.frame?.status}/${JSON.stringify(t.selection)}` })()"
+        )
+    )
+
+
+def _settled(page: Page, before: str) -> None:
+    for _ in range(60):
+        if state_of(page) != before:
+            return
+        page.wait_for_timeout(20)
+
+
+def same_frame(one: Page, two: Page) -> None:
+    """Both pages show the same number, sooner or later."""
+    for _ in range(100):
+        if number(one) == number(two):
+            return
+        one.wait_for_timeout(50)
+    expect(two.locator("parlour-table")).to_have_attribute("never", "equal")

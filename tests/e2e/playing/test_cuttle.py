@@ -1,0 +1,248 @@
+"""Whole matches in real browsers: two people, one against a bot, by keyboard alone, on a phone, through reloads and two tabs.
+
+Chance decides what is pressed (a fixed seed); what must hold is said about every match that comes out of it.
+"""
+
+import json
+import random
+import re
+
+import pytest
+from browsing import PHONE, House, click_once, is_asked, is_over, number, play_on, same_frame, state_of
+from playwright.sync_api import Page, expect
+
+pytestmark = pytest.mark.browser
+HAND = re.compile(r'"id":"hand\.(\d)/')
+
+
+def _frames(seen: list[str]) -> list[dict]:
+    """Every frame that came over the wire, however it came."""
+    found = []
+    for text in seen:
+        try:
+            value = json.loads(text)
+        except ValueError:
+            continue
+        value = value.get("frame", value) if isinstance(value, dict) else {}
+        if isinstance(value, dict) and "table" in value and "zones" in (value["table"] or {}):
+            found.append(value)
+    return found
+
+
+def _hands(frames: list[dict]) -> dict[int, set[str]]:
+    """The faces of each seat's hand that these frames ever showed."""
+    shown: dict[int, set[str]] = {}
+    for frame in frames:
+        for zone in frame["table"]["zones"]:
+            if zone["role"] == "hand" and frame["status"] == "running":
+                shown.setdefault(zone["seat"], set()).update(item["face"] for item in zone["items"])
+    return shown
+
+
+def _two_at_a_table(house: House, preset: str = "") -> tuple[Page, Page, str]:
+    ada, ben = house.guest(), house.guest()
+    address = ada.open_table("cuttle", preset)
+    ben.join(address)
+    expect(ada.page.locator(".prompt")).to_be_visible()
+    expect(ben.page.locator(".prompt")).to_be_visible()
+    return ada.page, ben.page, address
+
+
+def test_two_people_click_through_a_whole_match(house: House):
+    one, two, _ = _two_at_a_table(house)
+    play_on([one, two], random.Random(1))
+    for page in (one, two):
+        expect(page.get_by_role("button", name="Rematch")).to_be_visible()
+    same_frame(one, two)
+
+
+def test_a_spectator_sees_the_match_and_never_a_hand(house: House):
+    one, two, address = _two_at_a_table(house)
+    watcher = house.guest()
+    watcher.page.goto(address)
+    play_on([one, two], random.Random(2))
+    expect(watcher.page.locator(".prompt")).to_contain_text(re.compile("won|drawn", re.I))
+    frames = _frames(watcher.seen)
+    assert len(frames) > 5, "the spectator was sent nothing that could be examined"
+    assert all(frame["viewer"] == "public" for frame in frames)
+    assert all(frame["legal"] == [] for frame in frames)
+    assert not any(_hands(frames).values())
+
+
+def test_a_player_is_never_sent_the_other_hand(house: House):
+    ada, ben = house.guest(), house.guest()
+    address = ada.open_table("cuttle")
+    ben.join(address)
+    expect(ada.page.locator(".prompt")).to_be_visible()
+    play_on([ada.page, ben.page], random.Random(5))
+    glasses = [line for line in ada.seen + ben.seen if "as glasses" in line]
+    if not glasses:
+        assert not _hands(_frames(ada.seen)).get(1)
+        assert not _hands(_frames(ben.seen)).get(0)
+    assert _hands(_frames(ada.seen))[0]
+    assert _hands(_frames(ben.seen))[1]
+
+
+def test_a_guest_plays_the_bot_to_the_end_and_watches_it_again(house: House):
+    guest = house.guest()
+    address = guest.play_bot("cuttle")
+    play_on([guest.page], random.Random(3))
+    expect(guest.page.locator(".prompt")).to_contain_text(re.compile("won|drawn", re.I))
+    guest.page.get_by_role("link", name="Replay").or_(guest.page.get_by_role("button", name="Replay")).first.click()
+    guest.page.wait_for_url(re.compile("/replay/"))
+    replay = guest.page.locator("parlour-replay")
+    expect(replay.get_by_role("button", name=re.compile("first", re.I))).to_be_visible()
+    replay.get_by_role("button", name=re.compile("first", re.I)).click()
+    expect(guest.page).to_have_url(re.compile(r"at=1\b"))
+    replay.get_by_role("button", name=re.compile("forward|next", re.I)).first.click()
+    expect(guest.page).to_have_url(re.compile(r"at=[23]\b"))
+    link = guest.page.url
+    other = house.guest()
+    other.page.goto(link)
+    expect(other.page.locator("parlour-replay")).to_contain_text("The match begins")
+    assert address.split("/matches/")[1].strip("/") in link
+
+
+def test_by_keyboard_alone(house: House):
+    guest = house.guest()
+    guest.play_bot("cuttle")
+    page = guest.page
+    expect(page.locator(".prompt")).to_be_visible()
+    luck = random.Random(4)
+    for _ in range(600):
+        if is_over(page):
+            break
+        if not is_asked(page):
+            page.wait_for_timeout(50)
+            continue
+        before = state_of(page)
+        _press_keys(page, luck)
+        for _ in range(40):
+            if state_of(page) != before:
+                break
+            page.wait_for_timeout(20)
+    assert is_over(page)
+
+
+def _press_keys(page: Page, luck: random.Random) -> None:
+    """Tab to something lit, or to a button of the bar, and press Enter; never a mouse."""
+    page.keyboard.press("Escape")
+    if luck.random() < 0.3:
+        page.locator("#question").focus()
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        return
+    sources = page.locator(".card.is-source")
+    if sources.count() == 0:
+        page.locator("#question").focus()
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        return
+    sources.nth(luck.randrange(sources.count())).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(30)
+    for _ in range(luck.randrange(3)):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(30)
+    if page.locator(".choices button").count():
+        page.locator(".choices button").first.focus()
+        page.keyboard.press("Enter")
+
+
+def test_a_reload_in_a_counter_window_changes_nothing(house: House):
+    luck = random.Random(6)
+    for _ in range(5):
+        one, two, _ = _two_at_a_table(house)
+        play_on([one, two], luck, until=lambda: _in_window(one) or _in_window(two))
+        asked, other = (one, two) if is_asked(one) else (two, one)
+        if is_over(one):
+            continue
+        sentence = asked.locator(".prompt .say").inner_text().split("\n")[0]
+        at = number(asked)
+        asked.reload()
+        other.reload()
+        expect(asked.locator(".prompt.mine")).to_be_visible()
+        assert asked.locator(".prompt .say").inner_text().split("\n")[0] == sentence
+        assert number(asked) == at
+        play_on([one, two], luck)
+        return
+    pytest.fail("no counter window in five matches")
+
+
+def _in_window(page: Page) -> bool:
+    return page.evaluate(
+        "document.querySelector('parlour-table').frame?.prompts.some(p => p.id && p.kind.startsWith('counter'))"
+    )
+
+
+def test_two_tabs_of_one_player_agree(house: House):
+    guest = house.guest()
+    address = guest.play_bot("cuttle")
+    second = guest.tab()
+    second.goto(address)
+    expect(second.locator(".prompt")).to_be_visible()
+    luck = random.Random(7)
+    for turn in range(300):
+        if is_over(guest.page):
+            break
+        page = (guest.page, second)[turn % 2]
+        if is_asked(page):
+            click_once(page, luck)
+        page.wait_for_timeout(30)
+    same_frame(guest.page, second)
+    assert is_over(guest.page) == is_over(second)
+
+
+def test_a_lost_network_loses_nothing(house: House):
+    guest = house.guest()
+    guest.play_bot("cuttle")
+    page = guest.page
+    luck = random.Random(8)
+    play_on([page], luck, until=lambda: is_asked(page))
+    at = number(page)
+    guest.context.set_offline(True)
+    page.evaluate("window.dispatchEvent(new Event('offline'))")
+    page.wait_for_timeout(500)
+    guest.context.set_offline(False)
+    page.evaluate("window.dispatchEvent(new Event('online'))")
+    expect(page.locator(".prompt.mine")).to_be_visible()
+    assert number(page) == at
+    play_on([page], luck)
+
+
+def test_on_a_phone(house: House):
+    guest = house.guest(**PHONE)
+    guest.play_bot("cuttle")
+    page = guest.page
+    expect(page.locator(".prompt")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    play_on([page], random.Random(9))
+    expect(page.locator(".prompt")).to_contain_text(re.compile("won|drawn", re.I))
+
+
+def test_draw_offer_resignation_and_rematch(house: House):
+    one, two, address = _two_at_a_table(house)
+    _menu(one, "Offer a draw")
+    expect(two.get_by_text(re.compile("offers a draw", re.I)).first).to_be_visible()
+    two.get_by_role("button", name=re.compile("decline|no", re.I)).first.click()
+    _menu(one, "Resign")
+    one.get_by_role("button", name=re.compile("resign", re.I)).last.click()
+    expect(two.locator(".prompt")).to_contain_text(re.compile("you won", re.I))
+    one.get_by_role("button", name="Rematch").click()
+    two.get_by_role("button", name="Rematch").click()
+    for page in (one, two):
+        page.wait_for_url(lambda url: "/matches/" in url and url != address)
+    expect(two.locator(".prompt.mine")).to_be_visible()
+
+
+def _menu(page: Page, name: str) -> None:
+    page.locator("[aria-haspopup], .icon-btn").last.click()
+    page.get_by_role("menuitem", name=name).or_(page.get_by_role("button", name=name)).first.click()
+
+
+def test_people_talk_at_the_table(house: House):
+    one, two, _ = _two_at_a_table(house)
+    one.get_by_placeholder("Say something").fill("good luck")
+    one.keyboard.press("Enter")
+    expect(two.get_by_text("good luck")).to_be_visible()
