@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from parlour.api import limits, shapes
 from parlour.api.boundary import Call, answer, malformed
 from parlour.api.once import once
-from parlour.api.schema import FRAME, described
+from parlour.api.schema import FRAME, JSON_LINES, described
 from parlour.matches import frames, models
 from parlour.matches.domain import ChatRequest, CommandRequest, MatchRequest, OfferRequest
 from parlour.matches.errors import Kind, Refused
@@ -21,6 +21,7 @@ from parlour.matches.services.chat import chat_read, chat_say
 from parlour.matches.services.commands import command_submit, offer_answer, resign
 from parlour.matches.services.tables import match_open, seat_leave, seat_take
 from parlour.registry.selectors import cards
+from parlour.replays.selectors import match_export
 from parlour.store.models import Status
 
 HISTORY_MAX = 200
@@ -143,6 +144,15 @@ class History(MatchCall):
         head = fold.match.head(viewer) if fold.match else 0
         last = entries[-1]["number"] if entries else after
         return answer(shapes.HistoryPage(viewer, entries, head, more=last < head))
+
+
+class Export(MatchCall):
+    @described("match_export", "A finished match, one JSON object a line", answer=JSON_LINES, refusals=(403,))
+    def get(self, request: Request, match: UUID) -> Any:
+        lines = match_export(match)
+        response = HttpResponse(b"".join(line + b"\n" for line in lines), content_type="application/x-ndjson")
+        response["Content-Disposition"] = f'attachment; filename="{match}.jsonl"'
+        return response
 
 
 class Join(MatchCall):

@@ -17,6 +17,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("matches/<uuid:match>", matches.Match.as_view(), name="api_match"),
     path("matches/<uuid:match>/at/<int:number>", matches.MatchAt.as_view(), name="api_match_at"),
     path("matches/<uuid:match>/history", matches.History.as_view(), name="api_history"),
+    path("matches/<uuid:match>/export", matches.Export.as_view(), name="api_export"),
     path("matches/<uuid:match>/commands", matches.Commands.as_view(), name="api_commands"),
     path("matches/<uuid:match>/join", matches.Join.as_view(), name="api_join"),
     path("matches/<uuid:match>/leave", matches.Leave.as_view(), name="api_leave"),

@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 from django.db import transaction
 
-from gamefold import chain, options
+from gamefold import chain, export, options
 from gamefold import match as kernel
 from gamefold.bots import KINDS
 from gamefold.codec import canonical
@@ -221,14 +221,14 @@ def _stream(
     due_ms: int | None = None,
 ) -> None:
     key = secrets.token_bytes(KEY_BYTES)
-    header = {
-        "match": str(match),
-        "game": game.key,
-        "ruleset": game.ruleset,
-        "options": resolved,
-        "seats": seats,
-        "commitment": chain.commitment(key).hex(),
-    }
+    header = export.Header(
+        match=str(match),
+        game=game.key,
+        ruleset=game.ruleset,
+        options=resolved,
+        seats=seats,
+        key_commitment=chain.commitment(key).hex(),
+    )
     stream_open(
         match,
         game=game.key,
@@ -237,7 +237,7 @@ def _stream(
         seats=seats,
         key=key,
         secret=secrets.token_bytes(KEY_BYTES),
-        header=canonical(header),
+        header=header.genesis(),
         now_ms=now_ms,
     )
     waits_ms = OPEN_SLOW_TABLE_MS if pace_kind(pace) == "slow" else OPEN_TABLE_MS

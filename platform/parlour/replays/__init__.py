@@ -1,0 +1,1 @@
+"""What is done with finished matches: export and verification."""
