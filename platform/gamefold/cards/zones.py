@@ -235,19 +235,19 @@ class Zones(msgspec.Struct, frozen=True):
         """A card has come to a zone that held `size` cards."""
         entries = known.get(zone, {})
         ordered = zone in self.piles
-        eyes = self.eyes.get(zone, NOBODY)
+        learns = aware & ~self.eyes.get(zone, NOBODY)
         kept: dict[int, Known] = {}
-        for viewer in self._viewers():
+        for viewer in range(PUBLIC, self.seats):
             old = entries.get(viewer, ())
-            knows = _has(aware, viewer) and not _has(eyes, viewer)
-            if ordered and bottom:
-                new = (*old, *([None] * (size - len(old))), face) if knows else old
-            elif ordered:
-                new = (face if knows else None, *old) if knows or old else ()
+            knows = learns < 0 if viewer < 0 else learns >> viewer & 1
+            if not knows and not old:
+                continue
+            if not ordered:
+                kept[viewer] = (*old, face) if knows else old
+            elif not bottom:
+                kept[viewer] = (face if knows else None, *old)
             else:
-                new = (*old, face) if knows else old
-            if new:
-                kept[viewer] = new
+                kept[viewer] = (*old, *([None] * (size - len(old))), face) if knows else old
         return _with(known, zone, kept)
 
     # -- dealing again ------------------------------------------------------------------------------------------------
