@@ -87,10 +87,10 @@ function duelZones(answering: string[], mine: string[] = ["2c", "As", "6h", "9d"
 export const counterWindow = (): Frame => frame({
   seats: [seat(0, "Ada", { rating: 1702, awaited: true }), seat(1, "Ben", { rating: 1684 })],
   table: { zones: duelZones(["9s"]), counters: [score(0, 13, 14), score(1, 12, 14)] },
-  prompts: [prompt({ kind: "counter", text: "Ben plays the 9 of spades on your Jack of clubs. Counter it?", about: ["points.0/Th/Jc"], due_at: at(21), otherwise: "The 10 goes to Ben: 22 points, Ben wins" })],
-  legal: [legal({ type: "decline" }, "Let it happen", [], []), legal({ type: "counter", card: "2c" }, "Counter with the 2", ["hand.0/2c"], ["answering"])],
+  prompts: [prompt({ id: "p2", kind: "counter", text: "Ben plays the 9 of spades on your Jack of clubs. Counter it?", about: ["points.0/Th/Jc"], due_at: at(21), otherwise: "The 10 goes to Ben: 22 points, Ben wins" })],
+  legal: [legal({ type: "decline" }, "Let it happen", [], [], { prompt: "p2" }), legal({ type: "counter", card: "2c" }, "Counter with the 2", ["hand.0/2c"], ["answering"], { prompt: "p2" })],
   blocked: [...BLOCKED, ...["As", "6h", "9d"].map((f) => ({ item: `hand.0/${f}`, code: "not_a_two", text: "Only a 2 answers a one-off." }))],
-  log: [...LOG, entry(32, 1, "Ben plays the 9 of spades on your Jack of clubs", true, { slots: { card: "9s", target: "Jc" }, moves: [{ from: "hand.1", to: "answering", faces: ["9s"] }] }), entry(33, 0, "You are asked to counter", false)],
+  log: [...LOG, entry(32, 1, "Ben draws a card"), entry(33, 1, "Ben plays the 9 of spades on your Jack of clubs", true, { slots: { card: "9s", target: "Jc" }, moves: [{ from: "hand.1", to: "answering", faces: ["9s"] }] }), entry(34, 0, "You are asked to counter", false)],
   clock: clock(0, [222, 247]),
 });
 

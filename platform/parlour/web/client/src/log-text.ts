@@ -17,6 +17,10 @@ export class NameBook {
     }
   }
 
+  get size(): number {
+    return this.#names.size;
+  }
+
   /** Every face whose name has been seen. */
   known(): { face: string; name: string }[] {
     return [...this.#names].map(([face, name]) => ({ face, name }));

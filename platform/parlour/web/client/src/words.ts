@@ -9,7 +9,7 @@ const EN = {
   "bar.where": "{name}: where does it go?",
   "bar.places": "{count} places are lit. Click one, drag it there, or use the arrows and Enter.",
   "bar.place": "One place is lit. Click it, drag it there, or press Enter.",
-  "bar.choose": "Several actions meet here. Which one?",
+  "bar.choose": "What happens here?",
   "bar.auto": "{name} is picked: click the lit place, or press Enter.",
   "bar.then": "then: {text}",
   "bar.waits": "{name} decides: {text}",

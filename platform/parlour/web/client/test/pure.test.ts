@@ -150,7 +150,7 @@ test("an open card flies from its card to its card, a hidden one from zone to zo
 test("the last action marks what it touched, until the next", () => {
   const f = counterWindow();
   assert.deepEqual([...lastTouched(f, f.log)], ["answering/9s"]);
-  assert.deepEqual(newestCommand(f.log).map((e) => e.number), [32, 33]);
+  assert.deepEqual(newestCommand(f.log).map((e) => e.number), [33, 34]);
   assert.deepEqual([...linesMark(f, f.log[6] ?? entry(0, 0, ""))].sort(), ["points.0/Th", "points.0/Th/Jd"]);
 });
 

@@ -55,7 +55,7 @@ function sideView(s: PageState): TemplateResult {
   const menu = menuView(frame, { settings: s.menu.settings ? s.settings : null, resigning: s.menu.resigning, busy: s.busy, replayUrl: s.replayUrl });
   return html`<aside class="side" aria-label=${say("region.side")}>
     <div class="table-bar"><h2 class="title">${frame.title}</h2><span title=${aboutLine(frame)}>${aboutLine(frame)}</span><span class="grow"></span>
-      <span class="menu-holder no-sheet"><button type="button" class="icon-btn" data-act="menu" aria-expanded=${s.menu.open} aria-label=${say("menu")}>${icon("more")}</button>${s.menu.open ? html`<div class="pop">${menu}</div>` : nothing}</span></div>
+      <div class="menu-holder no-sheet"><button type="button" class="icon-btn" data-act="menu" aria-expanded=${s.menu.open} aria-label=${say("menu")}>${icon("more")}</button>${s.menu.open ? html`<div class="pop">${menu}</div>` : nothing}</div></div>
     <div class="side-more">${menuView(frame, { settings: null, resigning: s.menu.resigning, busy: s.busy, replayUrl: s.replayUrl })}<h2>${say("menu.settings")}</h2>${settingsView(s.settings)}</div>
     <div class="side-log"><h2><span>${say("log")}</span><span class="meta">${watching}</span></h2>${logView(s.log, { skin: s.skin, names: s.names, now: newest })}</div>
     <div class="side-chat">${chat}</div></aside>`;

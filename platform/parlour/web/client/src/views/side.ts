@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { LogEntry } from "../frame.ts";
-import { entryFaces, logParts, type NameBook } from "../log-text.ts";
+import { entryFaces, logParts, type NameBook, type TextPart } from "../log-text.ts";
 import type { ChatEntry } from "../net/socket.ts";
 import { signOf, type Skin } from "../skin.ts";
 import { say } from "../words.ts";
@@ -17,12 +17,22 @@ export interface LogOptions {
   linked?: (number: number) => string;
 }
 
-export function lineView(entry: LogEntry, o: { skin: Skin; names: NameBook }): TemplateResult {
+/* A log is drawn again with every frame; how a line splits changes only when a new name is learned. */
+const splits = new WeakMap<LogEntry, { known: number; skin: Skin; parts: TextPart[] }>();
+
+function partsOf(entry: LogEntry, o: { skin: Skin; names: NameBook }): TextPart[] {
+  const kept = splits.get(entry);
+  if (kept && kept.known === o.names.size && kept.skin === o.skin) return kept.parts;
   const spoken = Object.entries(entry.faces ?? {}).map(([face, name]) => ({ face, name }));
   const named = spoken.length > 0 ? spoken : entryFaces(entry).map((face) => ({ face, name: o.names.name(face, (f) => o.skin.name?.(f) ?? null) ?? "" }));
   const faces = new Set(named.map((n) => n.face));
-  const all = [...named, ...o.names.known().filter((k) => !faces.has(k.face))];
-  return html`${logParts(entry.text, all).map((part) => ("text" in part ? part.text : html`<span class="sr">${part.name}</span><span aria-hidden="true">${signOf(o.skin, part.face) ?? html`<b>${part.name}</b>`}</span>`))}`;
+  const parts = logParts(entry.text, [...named, ...o.names.known().filter((k) => !faces.has(k.face))]);
+  splits.set(entry, { known: o.names.size, skin: o.skin, parts });
+  return parts;
+}
+
+export function lineView(entry: LogEntry, o: { skin: Skin; names: NameBook }): TemplateResult {
+  return html`${partsOf(entry, o).map((part) => ("text" in part ? part.text : html`<span class="sr">${part.name}</span><span aria-hidden="true">${signOf(o.skin, part.face) ?? html`<b>${part.name}</b>`}</span>`))}`;
 }
 
 export function logView(log: LogEntry[], o: LogOptions): TemplateResult {
