@@ -48,7 +48,8 @@ class Drive:
 
     def answers(self, prompt: Prompt) -> list[Action | Pick]:
         """The legal actions that answer this prompt."""
-        return answers(self.game.legal(self.state, prompt.seat), prompt)
+        legal = self.game.legal(self.state, prompt.seat)
+        return list(legal) if len(self.prompts) == 1 else answers(legal, prompt)
 
     def act(self, seat: Seat, action: Action) -> None:
         """The seat acts, and everything that follows by itself happens."""

@@ -24,7 +24,7 @@ from gamefold.drive import Drive
 from gamefold.game import Action, Json, Outcome, Pick, Prompt, action_name
 from gamefold.legal import expand, sample
 
-EXPLORATION = 0.7
+EXPLORATION = 0.3
 FILLINGS_MAX = 48
 PLAYOUT_ACTIONS = 8
 PLAYOUT_ACTIONS_MAX = 600
