@@ -1,6 +1,7 @@
 """A real house for tests in a real browser: `manage.py serve` in a process of its own, on a database of its own.
 
-What is tested here is the product as it is started by `make run`: one process, SQLite, the embedded worker, bots in child processes.
+What is tested here is the product as `make run` starts it: one process, SQLite, the embedded worker, bots in child
+processes.
 """
 
 import os
@@ -16,7 +17,7 @@ import pytest
 from browsing import House
 from playwright.sync_api import Browser
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[2]
 START_S = 60
 STOP_S = 15
 CHROMIUM_ARGS = [
@@ -68,7 +69,7 @@ def _wait(base: str, house: subprocess.Popen[bytes], log: Path) -> None:
     for _ in range(START_S * 10):
         assert house.poll() is None, log.read_text()
         try:
-            urllib.request.urlopen(f"{base}/healthz", timeout=1).close()  # noqa: S310 (our own address)
+            urllib.request.urlopen(f"{base}/healthz", timeout=1).close()
         except OSError:
             time.sleep(0.1)
         else:
