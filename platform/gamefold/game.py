@@ -147,7 +147,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Game(Generic[OptionsT, StateT, EventT, ActionT]):
-    """A game: class members only, no instance state. `class Cuttle(Game[Options, State, Event, Action])`, where
+    """A game: class members only, no instance state. `class Higher(Game[Options, State, Event, Action])`, where
     `Event` and `Action` are
     unions of tagged structs. Every function is pure and deterministic; chance comes in as an argument."""
 
