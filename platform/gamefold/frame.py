@@ -126,18 +126,18 @@ def _zone(zone: Zone, viewer: Viewer, speech: Speech, ids: Ids) -> dict[str, Jso
         "size": len(zone.items) if zone.size is None else zone.size,
         "places": zone.places,
         "title": _title("zone", zone.title, zone.seat, viewer, speech),
-        "items": [_item(zone.key, item, speech, ids) for item in zone.items if admits(item.audience, viewer)],
+        "items": [_item(zone.key, item, viewer, speech, ids) for item in zone.items if admits(item.audience, viewer)],
     }
 
 
-def _item(zone: str, item: Item, speech: Speech, ids: Ids) -> dict[str, Json]:
+def _item(zone: str, item: Item, viewer: Viewer, speech: Speech, ids: Ids) -> dict[str, Json]:
     ref = ids.add_item(f"{zone}/{item.face}", item.place)
     return {
         "id": ref,
         "face": item.face,
         "name": speech.face(item.face),
         "place": item.place,
-        "marks": list(item.marks),
+        "marks": list(item.marks) if admits(item.marked, viewer) else [],
         "on": [
             {
                 "id": ids.add_item(f"{ref}/{one.face}", None),

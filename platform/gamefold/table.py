@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from gamefold.audience import NOBODY, Audience, Seat
+from gamefold.audience import EVERYBODY, NOBODY, Audience, Seat
 
 Layout: TypeAlias = Literal["fan", "row", "slots", "pile", "groups", "chain"]
 
@@ -25,13 +25,15 @@ class Attached(msgspec.Struct, frozen=True):
 
 class Item(msgspec.Struct, frozen=True):
     """One thing in a zone. `place` counts from 1 in zones with numbered places; `marks` are text codes
-    (`mark.<code>`)."""
+    (`mark.<code>`). `marked`: who of those that see the item are shown its marks, where these tell more than the item
+    does."""
 
     face: str
     audience: Audience = NOBODY
     place: int | None = None
     marks: tuple[str, ...] = ()
     on: tuple[Attached, ...] = ()
+    marked: Audience = EVERYBODY
 
 
 class Zone(msgspec.Struct, frozen=True):

@@ -48,6 +48,13 @@ def test_item_is_shown_to_its_audience(viewer, sees):
     assert zone["size"] == 3
 
 
+@pytest.mark.parametrize("viewer, marks", [(0, ["held"]), (1, []), ("public", []), ("open", ["held"])])
+def test_marks_may_be_for_fewer_than_their_item(viewer, marks):
+    items = (Item("a", EVERYBODY, marks=("held",), marked=seats(0)),)
+    (item,) = shown(Table((Zone("z", "row", items, EVERYBODY),)), viewer)["zones"][0]["items"]
+    assert (item["face"], item["marks"]) == ("a", marks)
+
+
 def test_attached_card_is_shown_with_its_item_alone():
     items = (Item("6h", EVERYBODY, on=(Attached("Jc", 1),)), Item("7h", NOBODY, on=(Attached("Jd", 0),)))
     shown_items = shown(Table((Zone("points.1", "points", items, EVERYBODY),)), 0)["zones"][0]["items"]

@@ -18,7 +18,7 @@ def texts(match: Match, *viewers: Any) -> list[str]:
 def test_zones_and_their_places(play: Callable[..., Any]) -> None:
     frame = play(third=2).match.frame(0)
     assert [(zone["id"], zone["layout"], zone["size"], zone["places"]) for zone in frame["table"]["zones"]] == [
-        ("pound.0", "slots", 4, 4),
+        ("pound.0", "row", 4, None),
         ("hand.0", "fan", 4, None),
         ("hand.1", "fan", 4, None),
         ("hand.2", "fan", 4, None),
@@ -29,11 +29,15 @@ def test_zones_and_their_places(play: Callable[..., Any]) -> None:
     assert [zone["title"] for zone in frame["table"]["zones"][:3]] == ["Your Pound Card", "Your hand", "Hand"]
 
 
-def test_counters(play: Callable[..., Any]) -> None:
-    counters = play(reshuffles=3).match.frame(1)["table"]["counters"]
-    assert [(one["id"], one["title"], one["value"], one["of"]) for one in counters] == [
-        ("held.1", "Found", 2, 4),
+def test_the_stall_guard_is_counted_once_it_is_a_matter(play: Callable[..., Any]) -> None:
+    def counted(**given: Any) -> list[tuple[str, str, int, int]]:
+        counters = play(**given).match.frame(1)["table"]["counters"]
+        return [(one["id"], one["title"], one["value"], one["of"]) for one in counters]
+
+    assert counted(discard_turns=14) == []
+    assert counted(reshuffles=3, discard_turns=15) == [
         ("reshuffles", "Reshuffles", 3, 12),
+        ("discard_turns", "Turns without the draw pile", 15, 30),
     ]
 
 
@@ -110,6 +114,6 @@ def test_the_end_is_told(play: Callable[..., Any]) -> None:
     assert match.frame(0)["outcome"]["text"] == "You won: all four puppies are found"
     assert match.frame(1)["outcome"]["text"] == "Seat 1 won: all four puppies are found"
     assert [line["text"] for line in match.frame(2)["log"][-2:]] == [
-        "Seat 1 had to find Biscuit, Button, Clover and Patches and holds Biscuit, Button, Clover and Patches",
+        "Seat 1 has found Biscuit, Button, Clover and Patches",
         "",
     ]

@@ -29,10 +29,15 @@ def closing(state: State, last: Last, chance: Chance) -> list[events.Event]:
     complete = [seat for seat in changed if seat not in over.gone and is_complete(over, seat)]
     if complete:
         return [last, *ending(over, complete[:1], "complete")]
-    if over.discard_turns >= DISCARD_TURNS_MAX * (count_of(over) - len(over.gone)):
+    if over.discard_turns >= discard_turns_max(over):
         return [last, *ending(over, leaders(over), "circling")]
     turned = replace(last, then=opponents(over, state.turn)[0])
     return [turned, *renewing(apply(state, turned), chance)]
+
+
+def discard_turns_max(state: State) -> int:
+    """So many turns in a row that drew from the discard pile end the match."""
+    return DISCARD_TURNS_MAX * (count_of(state) - len(state.gone))
 
 
 def renewing(state: State, chance: Chance) -> list[events.Event]:

@@ -2,7 +2,7 @@
 
 from gamefold import Message, Secret
 from parlour_pound_puppies import events
-from parlour_pound_puppies.cards import POUND_CARDS
+from parlour_pound_puppies.cards import POUND_CARDS, WANTED
 
 
 def describe(event: events.Event) -> Message | None:
@@ -27,6 +27,7 @@ def describe(event: events.Event) -> Message | None:
         case events.Withdrew(seat, cards):
             return Message("withdrew", {"seat": seat, "count": len(cards)})
         case events.Revealed(seat, pound, cards):
-            return Message("revealed", {"seat": seat, "puppies": POUND_CARDS[pound], "cards": cards})
+            code = "revealed_complete" if set(cards) == WANTED[pound] else "revealed"
+            return Message(code, {"seat": seat, "puppies": POUND_CARDS[pound], "cards": cards})
         case events.Ended():
             return None

@@ -3,17 +3,17 @@
 Only what the rules lay open now: hands and Pound Cards to their seat, the own last discard while it is on top.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from gamefold import EVERYBODY, NOBODY, Counter, Item, Outcome, Seat, Table, Zone, seats
 from gamefold.cards import Face, ZoneSpec
-from parlour_pound_puppies.cards import FIFTH, HAND, HAND_SIZE, ORDER, POUND, POUND_CARDS
-from parlour_pound_puppies.course import RESHUFFLES_MAX
-from parlour_pound_puppies.state import State, cards_of, count_of, own_discard, puppies_held
+from parlour_pound_puppies.cards import FIFTH, HAND, ORDER, POUND, POUND_CARDS
+from parlour_pound_puppies.course import RESHUFFLES_MAX, discard_turns_max
+from parlour_pound_puppies.state import State, cards_of, count_of, own_discard
 
-POUND_SPEC = ZoneSpec("pound", "slots", each_seat=True)
+POUND_SPEC = ZoneSpec("pound", "row", each_seat=True)
 HAND_SPEC = ZoneSpec("hand", "fan", each_seat=True)
 DECK_SPEC = ZoneSpec("deck", "pile", role="pile")
 DISCARD_SPEC = ZoneSpec("discard", "pile")
@@ -24,35 +24,21 @@ def table(state: State) -> Table:
     players = range(count_of(state))
     zones = [zone for seat in players for zone in (_pound(state, seat), _hand(state, seat))]
     piles = (_pile(state, DECK_SPEC, ()), _pile(state, DISCARD_SPEC, _own_discards(state)), _third(state))
-    counters = [_progress(state, seat) for seat in players if seat not in state.gone]
-    return Table((*zones, *piles), (*counters, _reshuffles(state)))
+    return Table((*zones, *piles), _counters(state))
 
 
 # -- what a seat has -------------------------------------------------------------------------------------------------
 
 
 def _pound(state: State, seat: Seat) -> Zone:
-    """The Pound Card as four slots; whoever does not see it is not told of it, everybody has one."""
-    key = POUND[seat]
-    faces = state.pounds[key]
-    eyes = state.pounds.eyes[key] if faces else NOBODY
-    items = [item for face in faces for item in _slots(state, seat, POUND_CARDS[face])]
-    return replace(_shown(POUND_SPEC, seat, tuple(items), HAND_SIZE if faces else 0), audience=eyes, places=HAND_SIZE)
-
-
-def _slots(state: State, seat: Seat, puppies: Sequence[Face]) -> list[Item]:
-    """The slots, ticked where the seat holds the puppy. The ticks tell the hand, so they go to who sees the hand."""
-    held = cards_of(state, seat)
-    eyes, hand_eyes = state.pounds.eyes[POUND[seat]], state.zones.eyes[HAND[seat]]
-    items = []
-    for place, face in enumerate(puppies, 1):
-        if face not in held:
-            items.append(Item(face, eyes, place))
-            continue
-        items.append(Item(face, eyes & hand_eyes, place, ("held",)))
-        if eyes & ~hand_eyes:
-            items.append(Item(face, eyes & ~hand_eyes, place))
-    return items
+    """The four puppies of the Pound Card; whoever does not see them is not told of it, everybody has one. A tick where
+    the seat holds the puppy tells the hand, so it is for who sees the hand."""
+    faces = state.pounds[POUND[seat]]
+    eyes = state.pounds.eyes[POUND[seat]] if faces else NOBODY
+    held, hand_eyes = cards_of(state, seat), state.zones.eyes[HAND[seat]]
+    puppies = [puppy for face in faces for puppy in POUND_CARDS[face]]
+    items = [Item(face, eyes, marks=("held",) if face in held else (), marked=hand_eyes) for face in puppies]
+    return replace(_shown(POUND_SPEC, seat, tuple(items), len(items)), audience=eyes)
 
 
 def _hand(state: State, seat: Seat) -> Zone:
@@ -62,12 +48,6 @@ def _hand(state: State, seat: Seat) -> Zone:
     items = [Item(face, eyes) for face in faces]
     items += [Item(face, eyes, marks=("new",)) for face in state.zones[FIFTH[seat]]]
     return _shown(HAND_SPEC, seat, tuple(items), len(items))
-
-
-def _progress(state: State, seat: Seat) -> Counter:
-    """How many puppies of the Pound Card are found: for who sees both the hand and the Pound Card."""
-    eyes = state.pounds.eyes[POUND[seat]] & state.zones.eyes[HAND[seat]]
-    return Counter(f"held.{seat}", puppies_held(state, seat), eyes, seat, "held", HAND_SIZE)
 
 
 # -- the piles -------------------------------------------------------------------------------------------------------
@@ -87,8 +67,15 @@ def _third(state: State) -> Zone:
     return _pile(state, THIRD_SPEC, tuple(Item(face, EVERYBODY) for face in state.zones["third"]))
 
 
-def _reshuffles(state: State) -> Counter:
-    return Counter("reshuffles", state.reshuffles, EVERYBODY, None, "reshuffles", RESHUFFLES_MAX)
+def _counters(state: State) -> tuple[Counter, ...]:
+    """How near the stall guard is, once it is a matter at all."""
+    counters = []
+    most = discard_turns_max(state)
+    if state.reshuffles:
+        counters.append(Counter("reshuffles", state.reshuffles, EVERYBODY, None, "reshuffles", RESHUFFLES_MAX))
+    if 2 * state.discard_turns >= most:
+        counters.append(Counter("discard_turns", state.discard_turns, EVERYBODY, None, "discard_turns", most))
+    return tuple(counters)
 
 
 def _shown(spec: ZoneSpec, seat: Seat | None, items: tuple[Item, ...], size: int) -> Zone:

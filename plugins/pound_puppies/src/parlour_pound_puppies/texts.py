@@ -33,6 +33,8 @@ TEXTS: dict[str, str] = {
     "event.withdrew.you": "Your {count} cards go under the discard pile",
     "event.revealed": "{seat} had to find {puppies} and holds {cards}",
     "event.revealed.you": "You had to find {puppies} and hold {cards}",
+    "event.revealed_complete": "{seat} has found {puppies}",
+    "event.revealed_complete.you": "You have found {puppies}",
     # what is asked
     "prompt.draw": "{seat} draws a card",
     "prompt.draw.you": "Draw a card from either pile",
@@ -63,8 +65,8 @@ TEXTS: dict[str, str] = {
     "zone.deck": "Draw pile",
     "zone.discard": "Discard pile",
     "zone.third": "Dogcatchers",
-    "counter.held": "Found",
     "counter.reshuffles": "Reshuffles",
+    "counter.discard_turns": "Turns without the draw pile",
     "mark.held": "found",
     "mark.new": "just drawn",
     # the end
