@@ -10,8 +10,11 @@ import httpx
 import pytest
 import uvicorn
 import websockets
+from django.db import connection
 from hosting import django_db_modify_db_settings, events_may_be_flushed, nothing_is_cached
 from sockets import Socket
+
+from parlour.live import threads
 
 __all__ = ["django_db_modify_db_settings", "events_may_be_flushed", "nothing_is_cached"]
 
@@ -58,6 +61,7 @@ async def served(transactional_db):
     await host.http.aclose()
     server.should_exit = True
     await asyncio.to_thread(thread.join)
+    await asyncio.to_thread(_close_connections)
 
 
 def _start():
@@ -72,3 +76,15 @@ def _start():
     while not server.started:
         time.sleep(0.01)
     return server, thread, listener.getsockname()[1]
+
+
+def _close_connections():
+    """Those of the socket threads, so that the test's database can be dropped."""
+    barrier = threading.Barrier(threads.THREADS)
+
+    def close():
+        connection.close()
+        barrier.wait(10)
+
+    for done in [threads._pool.submit(close) for _ in range(threads.THREADS)]:
+        done.result()
