@@ -63,7 +63,7 @@ function asked(frame: Frame, state: BarState, prompts: Prompt[]): Bar {
   const count = pickCount(frame, selection);
   let sentence = front.text;
   let small = "";
-  if (selection.kind === "picked" && selection.auto) small = say("bar.auto", { name: held });
+  if (selection.kind === "picked" && selection.auto) small = lit === 1 ? say("bar.auto", { name: held }) : say("bar.places", { count: lit });
   else if (selection.kind === "picked" && lit > 0) {
     sentence = say("bar.where", { name: held });
     small = lit === 1 ? say("bar.place") : say("bar.places", { count: lit });

@@ -1,7 +1,7 @@
 /* What can be pressed and what a press does: pure functions from (frame, selection).
    Knows no DOM. The one hard idea: a selection never holds an action, only where the person is
    in choosing one; the action is always read again from the frame's `legal`. */
-import { ownPrompts, placeId, seatOf, type Action, type Frame, type Legal } from "./frame.ts";
+import { ownPrompts, type Action, type Frame, type Legal } from "./frame.ts";
 
 export type Selection =
   | { kind: "idle" }
@@ -347,61 +347,18 @@ export function carry(before: Frame | null, after: Frame, selection: Selection):
 }
 
 /**
- * In a window that asks yes or no with one card and one place, the card is picked from the start:
- * the question is then answered with one press. A turn (several things to do) never starts picked.
+ * When there is only one thing to pick, and it is not one of a hand, or it is the only answer to a
+ * window, it is picked from the start: one press then does it. A turn never starts picked.
  */
 export function autoPick(frame: Frame): Selection {
   const starts = startingEntries(frame);
   const [source] = starts.keys();
   if (source === undefined || starts.size !== 1) return IDLE;
   const selection: Selection = { kind: "picked", source, auto: true };
+  // A turned-up card, say: the question is where this one goes, so its places are lit at once.
+  const held = frame.table.zones.some((z) => z.role === "hand" && z.seat === frame.viewer && z.items.some((i) => i.id === source));
+  const hasPlace = frame.legal.some((e) => e.source.includes(source) && e.target.length > 0);
+  if (!held && hasPlace) return selection;
   const answering = ownPrompts(frame).some((p) => p.about.length > 0 || frame.table.zones.some((z) => z.role === "answering" && z.size > 0));
   return answering && onlyEntry(frame, selection) !== null && sourceless(frame).length > 0 ? selection : IDLE;
-}
-
-/** Where the small list or the lit places stand, in reading order: for arrow keys and numbers. */
-export function litPlaces(frame: Frame, now: Surface): string[] {
-  const known: string[] = [];
-  for (const zone of frame.table.zones) {
-    if (now.targets.has(zone.id)) known.push(zone.id);
-    for (let place = 1; place <= (zone.places ?? 0); place++) {
-      const id = placeId(zone, place);
-      if (now.targets.has(id)) known.push(id);
-    }
-    for (const item of zone.items) {
-      if (now.targets.has(item.id)) known.push(item.id);
-      for (const on of item.on) if (now.targets.has(on.id)) known.push(on.id);
-    }
-  }
-  return known;
-}
-
-/** Why a held thing cannot be used: the plugin's sentence, or null when it gave none. */
-export function reason(frame: Frame, id: string): { code: string; text: string } | null {
-  return frame.blocked.find((b) => b.item === id) ?? null;
-}
-
-/** True when nothing is lit because the prompt gives no hints: every held card can be pressed. */
-export function isUnhinted(frame: Frame): boolean {
-  return seatOf(frame) !== null && ownPrompts(frame).length > 0 && frame.legal.length === 0;
-}
-
-/** What a place with these entries is called: the whole label, or what tells several apart. */
-export function placeLabel(frame: Frame, entries: number[]): string {
-  const labels = entries.map((i) => frame.legal[i]?.label ?? "");
-  if (labels.length < 2) return labels[0] ?? "";
-  return [...new Set(labels.map((l) => l.split(" ", 1)[0] ?? l))].join(" / ");
-}
-
-/**
- * Labels short enough to stand side by side: what they all begin with, without a dangling small
- * word ("Scuttle the 5", "Scuttle the 7" become "Scuttle"; the card beneath says which).
- */
-export function shortLabel(labels: string[]): string | null {
-  const first = labels[0]?.split(" ");
-  if (!first || labels.length < 2) return null;
-  let n = 0;
-  while (n < first.length && labels.every((l) => l.split(" ")[n] === first[n])) n++;
-  while (n > 1 && (first[n - 1]?.length ?? 0) <= 3) n--;
-  return n > 0 ? first.slice(0, n).join(" ") : null;
 }

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { counterWindow, discard, eight, four, frame, legal, prompt, take, turn, waiting, zone } from "../dev/frames.ts";
-import { autoPick, back, buttons, carry, confirm, IDLE, litPlaces, onlyEntry, placedEntries, placeLabel, press, pressButton, reason, shortLabel, surface, type Selection } from "../src/interaction.ts";
+import { autoPick, back, buttons, carry, confirm, IDLE, onlyEntry, placedEntries, press, pressButton, surface, type Selection } from "../src/interaction.ts";
+import { litPlaces, placeLabel, reason, shortLabel } from "../src/places.ts";
 
 const words = { back: "Put it back", count: (label: string, n: number, max: number) => `${label} ${n} of ${max}` };
 const picked = (source: string): Selection => ({ kind: "picked", source, auto: false });
@@ -142,4 +143,14 @@ test("labels side by side shrink to what they share", () => {
   assert.equal(shortLabel(["Scuttle the 5 of clubs", "Scuttle the 7 of spades"]), "Scuttle");
   assert.equal(shortLabel(["Take it", "Leave it"]), null);
   assert.equal(placeLabel(turn(), [9, 10]), "Scuttle / Return");
+});
+
+test("a single card outside the hand is picked from the start, with all its places", () => {
+  const f = frame({
+    prompts: [prompt({ kind: "turned_up", text: "Play the turned-up card" })],
+    table: { zones: [zone("hand.0", "Hand", "fan", ["7c"]), zone("revealed", "Turned up", "row", ["5d"]), zone("points.0", "Points", "fan", []), zone("scrap", "Scrap", "pile", [])], counters: [] },
+    legal: [legal({ type: "points", card: "5d" }, "5 points", ["revealed/5d"], ["points.0"]), legal({ type: "one_off", card: "5d" }, "Two cards", ["revealed/5d"], ["scrap"])],
+  });
+  assert.deepEqual(autoPick(f), { kind: "picked", source: "revealed/5d", auto: true });
+  assert.deepEqual(litPlaces(f, surface(f, autoPick(f))), ["points.0", "scrap"]);
 });

@@ -255,7 +255,9 @@ export class Controls {
 
   #number(n: number): boolean {
     const lit = this.table.litIds();
-    const id = lit.length ? lit[n - 1] : this.table.querySelectorAll<HTMLElement>(".mhand > .cell > [data-id], .mhand > .cell > .stack > [data-id]")[n - 1]?.dataset["id"];
+    // Where nothing of the hand can be used, the numbers count what can: turned-up cards, a spread pile.
+    const usable = this.table.querySelector(".mhand .is-source") ? [] : [...this.table.querySelectorAll<HTMLElement>(".r-stage .card.is-source, .mzones .card.is-source, .r-mine .card.is-source")];
+    const id = lit.length ? lit[n - 1] : usable.length ? usable[n - 1]?.dataset["id"] : this.table.querySelectorAll<HTMLElement>(".mhand > .cell > [data-id], .mhand > .cell > .stack > [data-id]")[n - 1]?.dataset["id"];
     if (!id) return false;
     this.#focusId(id);
     const thing = this.#thing(id);

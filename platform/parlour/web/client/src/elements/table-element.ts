@@ -5,7 +5,8 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { arrange } from "../arrange.ts";
 import { barOf, pageTitle, type Bar } from "../bar.ts";
 import { mergeLog, ownPrompts, seatOf, type Frame, type LogEntry, type OfferKind } from "../frame.ts";
-import { autoPick, carry, chosenIds, IDLE, isUnhinted, litPlaces, press, pressButton, reason, surface, type Command, type Press, type Selection } from "../interaction.ts";
+import { autoPick, carry, chosenIds, IDLE, press, pressButton, surface, type Command, type Press, type Selection } from "../interaction.ts";
+import { isUnhinted, litPlaces, reason } from "../places.ts";
 import { NameBook } from "../log-text.ts";
 import { aimedAt, lastTouched, linesMark } from "../motion.ts";
 import { Api, Refused } from "../net/api.ts";
@@ -26,6 +27,7 @@ import { drawAim } from "./aim.ts";
 import "./clock.ts";
 import { Controls } from "./controls.ts";
 import { soundOf, TitleFlash, ClockSpeaker } from "./signals.ts";
+import { TableChat } from "./table-chat.ts";
 import { measure, Travel } from "./travel.ts";
 
 const REFUSAL_MS = 4_000;
@@ -63,8 +65,9 @@ export class ParlourTable extends LitElement {
   #spread: string | null = null;
   #openSeat: number | null = null;
   #marked = new Set<string>();
-  #chat: ChatEntry[] = [];
-  #unread = 0;
+  #chat = new TableChat(() => {
+    if (this.#settings.chat === "on") playSound("chat");
+  });
   #tab: Tab = "table";
   #menu = { open: false, resigning: false, keys: false, settings: false };
   #busy = false;
@@ -144,7 +147,7 @@ export class ParlourTable extends LitElement {
       window.removeEventListener("online", nudge);
       document.removeEventListener("visibilitychange", nudge);
     });
-    this.#api.get<{ entries: ChatEntry[] }>(`/matches/${this.match}/chat`).then((c) => this.#takeChat(c.entries, true), () => undefined);
+    void this.#chat.backlog(this.#api, this.match).then((entries) => this.#takeChat(entries, true));
   }
 
   /* ---- what comes in --------------------------------------------------- */
@@ -172,16 +175,8 @@ export class ParlourTable extends LitElement {
   }
 
   #takeChat(entries: ChatEntry[], isBacklog = false): void {
-    const known = new Set(this.#chat.map((e) => e.id));
-    const fresh = entries.filter((e) => !known.has(e.id));
-    if (fresh.length === 0) return;
-    this.#chat = [...this.#chat, ...fresh].sort((a, b) => a.id - b.id).slice(-200);
-    const me = this.frame ? seatOf(this.frame) : null;
-    const foreign = fresh.filter((e) => e.seat === null || e.seat !== me);
-    if (!isBacklog && foreign.length > 0 && this.#settings.chat === "on") {
-      playSound("chat");
-      if (this.#tab !== "chat") this.#unread += foreign.length;
-    }
+    if (!this.#chat.take(entries, this.frame ? seatOf(this.frame) : null, isBacklog)) return;
+    if (this.#tab === "chat" || this.#settings.chat === "off") this.#chat.unread = 0;
     this.requestUpdate();
   }
 
@@ -313,14 +308,9 @@ export class ParlourTable extends LitElement {
   }
 
   async chatSay(text: string): Promise<boolean> {
-    try {
-      const entry = await this.#api.post<ChatEntry | { entries: ChatEntry[] } | undefined>(`/matches/${this.match}/chat`, { text });
-      if (entry) this.#takeChat("entries" in entry ? entry.entries : [entry]);
-      return true;
-    } catch (error) {
-      toast(error instanceof Refused && error.message ? error.message : say("error.net"));
-      return false;
-    }
+    const lines = await this.#chat.say(this.#api, this.match, text);
+    if (lines) this.#takeChat(lines);
+    return lines !== null;
   }
 
   offer(kind: OfferKind, answer: string): void {
@@ -331,7 +321,7 @@ export class ParlourTable extends LitElement {
 
   showTab(tab: Tab): void {
     this.#tab = tab;
-    if (tab === "chat") this.#unread = 0;
+    if (tab === "chat") this.#chat.unread = 0;
     this.requestUpdate();
   }
 
@@ -397,7 +387,7 @@ export class ParlourTable extends LitElement {
     const bar = this.bar();
     if (!frame || !bar) return html`<main class="table-page"><section class="felt" aria-label=${say("region.table")}><p class="felt-note" role="status">${this.#ended ? say("error.gone") : this.#connected ? say("bar.loading") : say("bar.lost")}</p></section></main>`;
     const state: PageState = {
-      frame, log: this.log, bar, skin: skinOf(frame.game), names: this.names, tab: this.#tab, unread: this.#unread, chat: this.#chat, settings: this.#settings,
+      frame, log: this.log, bar, skin: skinOf(frame.game), names: this.names, tab: this.#tab, unread: this.#chat.unread, chat: this.#chat.entries, settings: this.#settings,
       inviteUrl: frame.invite === null ? "" : frame.invite.includes("/") ? frame.invite : new URL(this.#fill(this.tableUrl, frame.match) || location.pathname, location.href).href,
       menu: this.#menu, busy: this.#busy, replayUrl: this.#fill(this.replayUrl, frame.match), rematchUrl: frame.rematch ? this.#fill(this.tableUrl, frame.rematch) : "",
     };

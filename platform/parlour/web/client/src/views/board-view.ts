@@ -1,7 +1,8 @@
 /* What every view of the table is given, and the state that a thing is in. */
 import type { Arrangement } from "../arrange.ts";
 import { seatOf, type Frame, type LogEntry } from "../frame.ts";
-import { isUnhinted, placedEntries, reason, type Selection, type Surface } from "../interaction.ts";
+import { placedEntries, type Selection, type Surface } from "../interaction.ts";
+import { isUnhinted, reason } from "../places.ts";
 import type { NameBook } from "../log-text.ts";
 import type { Skin } from "../skin.ts";
 

@@ -6,7 +6,7 @@ import { folded } from "../arrange.ts";
 import { initial, capital } from "../format.ts";
 import { seatInfo, seatOf, type Item, type OnItem } from "../frame.ts";
 import { icon, isIcon } from "../art/icons.ts";
-import { placeLabel } from "../interaction.ts";
+import { placeLabel } from "../places.ts";
 import { backOf, faceOf, type CardSize } from "../skin.ts";
 import { vars } from "../vars.ts";
 import { say } from "../words.ts";

@@ -21,6 +21,13 @@ function answerSlot(v: BoardView, zone: Zone): TemplateResult {
   return html`<div class=${classMap({ slot: true, "is-target": state.lit !== null })} data-id=${zone.id} data-ids=${zone.id} tabindex="-1" role=${state.lit ? "button" : "img"} aria-label=${words}>${words}</div>`;
 }
 
+/** While an effect is carried out (a pick from the scrap) the pending card lies there, but nobody answers it. */
+function isOpenToAnswer(v: BoardView, zone: Zone): boolean {
+  if (v.frame.status !== "running" || v.mode === "replay") return false;
+  const own = ownPrompts(v.frame);
+  return own.length === 0 || own.some((p) => p.about.length > 0) || v.frame.legal.some((e) => e.target.includes(zone.id));
+}
+
 export function answeringView(v: BoardView, zone: Zone): TemplateResult {
   const lead = [...v.log].reverse().find((e) => e.lead && e.moves.length > 0) ?? newestCommand(v.log)[0];
   const otherwise = v.frame.prompts.find((p) => p.otherwise)?.otherwise;
@@ -28,7 +35,7 @@ export function answeringView(v: BoardView, zone: Zone): TemplateResult {
     <div class="zt"><span>${zone.title}</span></div>
     <div class="chain" data-roving>${repeat(zone.items, (i) => i.id, (item, i) => html`${i > 0 ? arrow() : nothing}${thingView(v, item, { ids: [item.id], size: "m", where: zone.title, below: true })}`)}
       ${lead && zone.items.length < 3 ? html`<span class="cap">${lineView(lead, v)}</span>` : nothing}
-      ${v.frame.status === "running" ? html`${arrow()}${answerSlot(v, zone)}` : nothing}
+      ${isOpenToAnswer(v, zone) ? html`${arrow()}${answerSlot(v, zone)}` : nothing}
       ${otherwise ? html`<span class="cap ifnot"><b>${say("answer.ifnot")}</b>${otherwise}</span>` : nothing}</div></section>`;
 }
 

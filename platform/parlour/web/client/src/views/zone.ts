@@ -6,7 +6,7 @@ import { grouped } from "../arrange.ts";
 import { cardCount, capital } from "../format.ts";
 import { placeId, seatName, seatOf, type Zone } from "../frame.ts";
 import { arrow } from "../art/icons.ts";
-import { shortLabel } from "../interaction.ts";
+import { shortLabel } from "../places.ts";
 import { backOf, type CardSize } from "../skin.ts";
 import { vars } from "../vars.ts";
 import { say } from "../words.ts";
