@@ -14,7 +14,8 @@ from gamefold import chain, codec
 from gamefold.audience import Seat
 from gamefold.codec import BrokenLog
 from gamefold.game import AnyGame, Json, Outcome
-from gamefold.match import Match, StoredRecord
+from gamefold.history import StoredRecord
+from gamefold.match import Match
 
 FORMAT = 1
 

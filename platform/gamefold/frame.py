@@ -18,7 +18,8 @@ from gamefold.speech import Speech
 from gamefold.table import Item, Table, Zone
 
 if TYPE_CHECKING:
-    from gamefold.match import Asked, Match
+    from gamefold.asked import Asked
+    from gamefold.match import Match
 
 LOG_ENTRIES = 50
 

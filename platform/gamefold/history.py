@@ -7,7 +7,7 @@ nothing about hidden events shows. The trail is append-only and shared between f
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -68,6 +68,24 @@ class Record:
     @property
     def is_kernel(self) -> bool:
         return self.name.startswith(KERNEL_PREFIX)
+
+
+class StoredRecord(NamedTuple):
+    """A record as a store gives it back."""
+
+    seq: int
+    name: str
+    schema: int
+    data: bytes
+    seat: Seat | None
+    action: str
+    at_ms: int
+    lead: bool
+
+
+def stored(record: Record | StoredRecord | Sequence[Any]) -> Record | StoredRecord:
+    """The record, whichever form it is in."""
+    return record if isinstance(record, Record | StoredRecord) else StoredRecord(*record)
 
 
 class Trail:

@@ -1,28 +1,26 @@
 """A match: both families of events folded around a game's state, and the rules that hold in every game.
 
 The platform, not the author, owns numbering, prompt identity, sealed choices, windows and gaps, leaving, agreement.
-`Match` is the one
-engine of host, scenarios, simulation, verifier and tests. It is pure: times, keys and chance come in as arguments. A
-refused command
-raises `Rejected` and changes nothing; work on a `fork()` where the effect must wait for a commit.
+`Match` is the one engine of host, scenarios, simulation, verifier and tests. It is pure: times, keys and chance come in
+as arguments. A refused command raises `Rejected` and changes nothing; work on a `fork()` where the effect must wait for
+a commit.
 """
 
 from __future__ import annotations
 
-import hashlib
-from base64 import urlsafe_b64encode
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
 import msgspec
 
-from gamefold import codec, history, legal, options
+from gamefold import codec, history, legal, options, snapshots
+from gamefold.asked import Asked
 from gamefold.audience import Seat, Secret, Viewer
 from gamefold.chance import Chance, Stream
 from gamefold.codec import BrokenLog
 from gamefold.frame import build as build_frame
 from gamefold.game import Action, AnyGame, Event, Json, Outcome, Pick, Prompt, Rejected, action_name
-from gamefold.history import Record, Trail
+from gamefold.history import Record, StoredRecord, Trail
 from gamefold.kernel_events import (
     Aborted,
     Agreed,
@@ -36,66 +34,14 @@ from gamefold.kernel_events import (
     Sealed,
     Started,
 )
+from gamefold.snapshots import Status
 from gamefold.speech import Speech
 from gamefold.table import Move
 
+__all__ = ["Asked", "Match", "Record", "Status", "StoredRecord"]
+
 EVENTS_PER_COMMAND_MAX = 2_000
 CLOSED_PROMPTS_KEPT = 64
-SNAPSHOT_RECORDS = 64
-PROMPT_ID_CHARS = 16
-
-Status = Literal["running", "over", "aborted"]
-
-
-class Asked:
-    """An open prompt of a seat: its identity and since when it stands. `nth` counts the prompts that this seat was
-    ever asked."""
-
-    __slots__ = ("_id", "key", "nth", "opened_ms", "prompt")
-
-    def __init__(self, prompt: Prompt, nth: int, opened_ms: int, key: bytes) -> None:
-        self.prompt = prompt
-        self.nth = nth
-        self.opened_ms = opened_ms
-        self.key = key
-        self._id: str | None = None
-
-    @property
-    def id(self) -> str:
-        """Opaque: a keyed hash of what its seat knows anyway."""
-        if self._id is None:
-            text = f"{self.prompt.seat}:{self.nth}:{self.prompt.kind}".encode()
-            digest = hashlib.blake2b(text, key=hashlib.sha256(self.key).digest(), digest_size=12).digest()
-            self._id = urlsafe_b64encode(digest).decode()[:PROMPT_ID_CHARS]
-        return self._id
-
-    def renewed(self, prompt: Prompt) -> Asked:
-        """The same question in its present form."""
-        return Asked(prompt, self.nth, self.opened_ms, self.key)
-
-    @property
-    def opens_ms(self) -> int:
-        """When the countdown is over."""
-        return self.opened_ms + self.prompt.opens_ms
-
-    @property
-    def due_ms(self) -> int | None:
-        """When its own window closes."""
-        within = self.prompt.within_ms
-        return None if within is None else self.opens_ms + within
-
-
-class StoredRecord(NamedTuple):
-    """A record as a store gives it back."""
-
-    seq: int
-    name: str
-    schema: int
-    data: bytes
-    seat: Seat | None
-    action: str
-    at_ms: int
-    lead: bool
 
 
 class Match:
@@ -180,7 +126,7 @@ class Match:
         """
         last_ms, fresh = 0, False
         for record in records:
-            stored = _stored(record)
+            stored = history.stored(record)
             if stored.seq != self.seq + 1:
                 raise BrokenLog(f"seq {stored.seq} after {self.seq}")
             if stored.lead and fresh:
@@ -620,85 +566,19 @@ class Match:
 
     def snapshot(self) -> bytes:
         """The fold so far, droppable at any time: state, prompts, numbering and the last records."""
-        first = max(0, len(self.trail) - SNAPSHOT_RECORDS)
-        saved = Snapshot(
-            base=self.base + first,
-            options=options.stored(self.game, self.options, self.preset),
-            seats=self.seats,
-            state=msgspec.Raw(codec.canonical(self.state)),
-            status=self.status,
-            outcome=self.outcome,
-            is_practice=self.is_practice,
-            heads=self.heads,
-            asked=[(one.nth, one.opened_ms) for one in self.asked],
-            closed=[(one.prompt, one.nth, one.opened_ms) for one in self.closed],
-            asked_count=self.asked_count,
-            sealed=[
-                (group, seat, codec.plain(choices[seat]))
-                for group, choices in sorted(self.sealed.items())
-                for seat in sorted(choices)
-            ],
-            gone=self.gone,
-            absent=self.absent,
-            acted_ms=[(seat, at, ms) for (seat, at), ms in self.acted_ms.items()],
-            records=[history.save(record) for record in self.trail.since(first)],
-        )
-        return codec.canonical(saved)
+        return snapshots.save(self)
 
     @classmethod
     def from_snapshot(cls, game: AnyGame, data: bytes, key: bytes) -> Match:
         """The match of a snapshot. Raises BrokenLog where it does not fit today's game (drop it then, and fold the
         log)."""
-        try:
-            saved = msgspec.json.decode(data, type=Snapshot)
-            match = cls(game, key)
-            match.state = msgspec.json.decode(saved.state, type=game.state_type)
-            match.options = options.restored(game, saved.options)
-            prompts = game.prompts(match.state) if saved.status == "running" else ()
-            match.asked = [
-                Asked(prompt, nth, opened_ms, key)
-                for prompt, (nth, opened_ms) in zip(prompts, saved.asked, strict=True)
-            ]
-            for group, seat, action in saved.sealed:
-                match.sealed.setdefault(group, {})[seat] = codec.decode_action(game, action)
-            match.trail = Trail([history.restore(game, record) for record in saved.records])
-        except (msgspec.MsgspecError, ValueError, Rejected) as error:
-            raise BrokenLog(f"{game.key}: snapshot: {error}") from error
-        match.base, match.seats, match.status, match.outcome = saved.base, saved.seats, saved.status, saved.outcome
-        match.preset, match.is_practice, match.heads = saved.options.get(options.PRESET), saved.is_practice, saved.heads
-        match.closed = [Asked(prompt, nth, opened_ms, key) for prompt, nth, opened_ms in saved.closed]
-        match.asked_count, match.gone, match.absent = saved.asked_count, saved.gone, saved.absent
-        match.acted_ms = {(seat, at): ms for seat, at, ms in saved.acted_ms}
+        match = cls(game, key)
+        snapshots.load(match, data)
         return match
-
-
-class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What `Match.snapshot` keeps."""
-
-    base: int
-    options: dict[str, Json]
-    seats: int
-    state: msgspec.Raw
-    status: Status
-    outcome: Outcome | None
-    is_practice: bool
-    heads: tuple[int, ...]
-    asked: list[tuple[int, int]]
-    closed: list[tuple[Prompt, int, int]]
-    asked_count: list[int]
-    sealed: list[tuple[str, Seat, dict[str, Json]]]
-    gone: tuple[Seat, ...]
-    absent: tuple[Seat, ...]
-    acted_ms: list[tuple[Seat, int, int]]
-    records: list[history.SavedRecord]
 
 
 def _identity(prompt: Prompt) -> tuple[Any, ...]:
     return prompt.seat, prompt.serial, prompt.kind, prompt.takes, prompt.data
-
-
-def _stored(record: Record | StoredRecord | Sequence[Any]) -> Record | StoredRecord:
-    return record if isinstance(record, Record | StoredRecord) else StoredRecord(*record)
 
 
 def _without_absent(outcome: Outcome, absent: Sequence[Seat]) -> Outcome:

@@ -9,7 +9,8 @@ from gamefold import Outcome, Rejected
 from gamefold.bots import Quick
 from gamefold.chance import Stream
 from gamefold.codec import BrokenLog, canonical
-from gamefold.match import Match, StoredRecord
+from gamefold.history import StoredRecord
+from gamefold.match import Match
 
 KEY = b"key of the tests"
 

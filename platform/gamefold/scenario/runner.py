@@ -12,10 +12,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 import msgspec
 
 from gamefold import codec
+from gamefold.asked import Asked
 from gamefold.audience import Seat, Viewer
 from gamefold.game import Action, AnyGame, Json, Rejected, action_name
 from gamefold.legal import expand
-from gamefold.match import Asked, Match
+from gamefold.match import Match
 from gamefold.scenario.compare import differences, faces_shown, normal, position_now
 from gamefold.scenario.files import (
     Awaits,

@@ -11,8 +11,9 @@ import msgspec
 
 from gamefold import codec, options
 from gamefold.game import AnyGame, Json
+from gamefold.history import StoredRecord
 from gamefold.legal import expand
-from gamefold.match import Match, StoredRecord
+from gamefold.match import Match
 from gamefold.testing.study import Broken, Played, Study, views
 
 MOMENTS = 8

@@ -4,13 +4,14 @@ import functools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from gamefold.asked import Asked
 from gamefold.audience import Seat, Viewer
 from gamefold.bots import Quick
 from gamefold.codec import canonical
 from gamefold.drive import answers
 from gamefold.game import Action, AnyGame, Json, Pick, Rejected
 from gamefold.legal import sample
-from gamefold.match import Asked, Match
+from gamefold.match import Match
 from gamefold.simulate import match_key
 
 RIGHT_TAKEN_ONE_IN = 4

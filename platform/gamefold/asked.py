@@ -1,0 +1,48 @@
+"""Open prompts and their identity: what a command names when it answers."""
+
+from __future__ import annotations
+
+import hashlib
+from base64 import urlsafe_b64encode
+
+from gamefold.game import Prompt
+
+PROMPT_ID_CHARS = 16
+
+
+class Asked:
+    """An open prompt of a seat: its identity and since when it stands. `nth` counts the prompts that this seat was
+    ever asked."""
+
+    __slots__ = ("_id", "key", "nth", "opened_ms", "prompt")
+
+    def __init__(self, prompt: Prompt, nth: int, opened_ms: int, key: bytes) -> None:
+        self.prompt = prompt
+        self.nth = nth
+        self.opened_ms = opened_ms
+        self.key = key
+        self._id: str | None = None
+
+    @property
+    def id(self) -> str:
+        """Opaque: a keyed hash of what its seat knows anyway."""
+        if self._id is None:
+            text = f"{self.prompt.seat}:{self.nth}:{self.prompt.kind}".encode()
+            digest = hashlib.blake2b(text, key=hashlib.sha256(self.key).digest(), digest_size=12).digest()
+            self._id = urlsafe_b64encode(digest).decode()[:PROMPT_ID_CHARS]
+        return self._id
+
+    def renewed(self, prompt: Prompt) -> Asked:
+        """The same question in its present form."""
+        return Asked(prompt, self.nth, self.opened_ms, self.key)
+
+    @property
+    def opens_ms(self) -> int:
+        """When the countdown is over."""
+        return self.opened_ms + self.prompt.opens_ms
+
+    @property
+    def due_ms(self) -> int | None:
+        """When its own window closes."""
+        within = self.prompt.within_ms
+        return None if within is None else self.opens_ms + within
