@@ -7,6 +7,7 @@ class ConfigConfig(AppConfig):
     name = "parlour.config"
 
     def ready(self) -> None:
-        from parlour.config import listeners  # noqa: PLC0415 (models are there only now)
+        from parlour.config import checks, listeners  # noqa: PLC0415 (models are there only now)
 
+        checks.register_all()
         listeners.register()

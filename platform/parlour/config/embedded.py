@@ -3,10 +3,12 @@
 The hard part is stopping: uvicorn owns the signals, and what runs beside it must end before the interpreter does.
 """
 
+import signal
 import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from types import FrameType
 
 import uvicorn
 from celery.worker import state as worker_state
@@ -34,6 +36,12 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self.announce()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Ends serving; the second Ctrl+C waits for nobody. Uvicorn's own would raise the signal again at the end, and
+        so end the process before the worker and the sweep."""
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
 
 
 def serve(host: str, port: int, announce: Callable[[], None]) -> None:

@@ -42,6 +42,11 @@ def create(connection: BaseDatabaseWrapper) -> None:
                 cursor.execute(f"CREATE TRIGGER IF NOT EXISTS {name} {text}")
 
 
+def expected(connection: BaseDatabaseWrapper) -> set[str]:
+    """The triggers that have to be there."""
+    return {f"{TABLE}_row", f"{TABLE}_all"} if connection.vendor == "postgresql" else set(_SQLITE)
+
+
 def names(connection: BaseDatabaseWrapper) -> set[str]:
     """The triggers that are there and at work."""
     with connection.cursor() as cursor:

@@ -18,6 +18,10 @@ class Command(BaseCommand):
         parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1)")
         parser.add_argument("--port", type=int, default=8000, help="port to listen on (default 8000)")
 
+    def get_check_kwargs(self, options: dict[str, Any]) -> Any:
+        """The checks of the database too: nothing is served from one that would let events be changed."""
+        return {**super().get_check_kwargs(options), "databases": ["default"]}
+
     def handle(self, *args: Any, **options: Any) -> None:
         self._check_migrations()
         # Imported late: it sets up the application, which a command line that fails above has no use for.
