@@ -25,7 +25,7 @@ from gamefold import (
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    stones: Annotated[int, msgspec.Meta(ge=1, le=60)] = 15
+    stones: Annotated[int, msgspec.Meta(ge=1, le=1_000)] = 15
     most: Annotated[int, msgspec.Meta(ge=1, le=9)] = 3
     last_wins: bool = True
 
