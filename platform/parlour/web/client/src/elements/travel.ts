@@ -17,7 +17,10 @@ function zoneRect(element: Element): DOMRect {
 export function measure(root: ParentNode): Places {
   const places: Places = new Map();
   for (const zone of root.querySelectorAll<HTMLElement>("[data-zone-id]")) places.set(zone.dataset["zoneId"] ?? "", zoneRect(zone));
-  for (const thing of root.querySelectorAll<HTMLElement>("[data-ids]")) {
+  for (const thing of root.querySelectorAll<HTMLElement>("[data-ids], [data-seat-open]")) {
+    // A region that stands for its whole zone has been measured by its cards.
+    if (thing.dataset["zoneId"] !== undefined) continue;
+    if (thing.dataset["seatOpen"]) places.set(thing.dataset["id"] ?? "", thing.getBoundingClientRect());
     for (const id of (thing.dataset["ids"] ?? "").split(" ")) if (id) places.set(id, thing.getBoundingClientRect());
   }
   return places;

@@ -24,8 +24,7 @@ function answerSlot(v: BoardView, zone: Zone): TemplateResult {
 /** While an effect is carried out (a pick from the scrap) the pending card lies there, but nobody answers it. */
 function isOpenToAnswer(v: BoardView, zone: Zone): boolean {
   if (v.frame.status !== "running" || v.mode === "replay") return false;
-  const own = ownPrompts(v.frame);
-  return own.length === 0 || own.some((p) => p.about.length > 0) || v.frame.legal.some((e) => e.target.includes(zone.id));
+  return !v.frame.legal.some((e) => e.pick !== null || (e.source.length > 0 && !e.target.includes(zone.id)));
 }
 
 export function answeringView(v: BoardView, zone: Zone): TemplateResult {
