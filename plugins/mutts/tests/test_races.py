@@ -127,6 +127,15 @@ def test_a_bark_at_the_slow_pace_has_a_day_and_no_countdown():
     assert match.outcome.winners == (0,)
 
 
+def test_who_has_a_bone_is_not_told_to_take_another():
+    match = start(MUTT)
+    match.submit(0, card("play", "mutt"), None, 1000)
+    match.submit(1, {"type": "slap"}, None, 1001)
+    assert [[entry["action"]["type"] for entry in match.frame(seat)["legal"]] for seat in (1, 2)] == [[], ["slap"]]
+    match.submit(1, {"type": "slap"}, None, 1002)
+    assert match.awaited == (0, 2)
+
+
 # -- who may cut in ----------------------------------------------------------------------------------------------------
 
 

@@ -93,7 +93,7 @@ class Mutts(CardGame[Options, State, Event, Action]):
     def table(cls, state: State) -> Table:
         hands = [cls.zone(state, table.HAND_SPEC, seat) for seat in range(len(state.totals))]
         middle = [cls.zone(state, table.DECK_SPEC), cls.zone(state, table.HOME_SPEC)]
-        return Table((*hands, *middle, *table.tokens(state)), table.counters(state))
+        return Table((*hands, *middle, *table.named_color(state)), table.counters(state))
 
     @classmethod
     def describe(cls, event: Event) -> Message | None:

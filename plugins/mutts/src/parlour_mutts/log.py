@@ -22,7 +22,8 @@ def shuffled(event: events.Shuffled) -> Message:
 
 
 def dealt(event: events.Dealt) -> Message:
-    return Message("dealt_cards", {"seat": event.seat, "count": event.count, "cards": event.cards}, "dealt")
+    """Told to those who see the cards; that everybody gets some goes without saying."""
+    return Message("dealt", {"seat": event.seat, "cards": event.cards}, otherwise="")
 
 
 def turned_up(event: events.TurnedUp) -> Message:

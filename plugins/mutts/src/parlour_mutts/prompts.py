@@ -69,14 +69,13 @@ def turn(state: State, phase: Turn) -> list[Prompt]:
 
 
 def race(state: State, phase: Race) -> list[Prompt]:
-    """Who has a bone may still slap, in vain; the colour is named meanwhile."""
+    """Who has a bone may still slap, in vain, and is not told to; the colour is named meanwhile."""
     found = [] if phase.is_named else color(state, phase)
-    data: dict[str, Json] = {"whom": state.turn}
-    found += [
-        Prompt(seat, "slap", ("slap",), data, state.landing, seat in phase.boneless, within_ms=SLAP_MS, shown=("whom",))
-        for seat in present(state)
-    ]
-    return found
+    return found + [slap(state, seat, is_owed=seat in phase.boneless) for seat in present(state)]
+
+
+def slap(state: State, seat: Seat, *, is_owed: bool) -> Prompt:
+    return Prompt(seat, "slap", ("slap",), HOME, state.landing, is_owed, within_ms=SLAP_MS, hint=is_owed)
 
 
 def color(state: State, phase: Any) -> list[Prompt]:
@@ -142,7 +141,7 @@ def entry(state: State, seat: Seat, action: Action | Pick) -> Entry:
         case actions.Draw():
             return Entry(Message("draw"), target=("deck",))
         case actions.Slap():
-            return Entry(Message("slap"), target=("bones",))
+            return Entry(Message("slap"), target=("home",))
         case _:
             return Entry(Message(_BUTTONS[type(action)]))
 

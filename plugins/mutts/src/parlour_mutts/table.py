@@ -1,8 +1,4 @@
-"""What lies on the table now, for whom, and how it ended.
-
-The one hard idea: what is no card is a thing on the table too. The named colour lies there while it is in force, bones
-while a race is on.
-"""
+"""What lies on the table now, for whom, and how it ended."""
 
 from gamefold import EVERYBODY, Counter, Item, Outcome, Zone
 from gamefold.cards import ZoneSpec
@@ -12,28 +8,23 @@ HAND_SPEC = ZoneSpec("hand", "fan", each_seat=True)
 DECK_SPEC = ZoneSpec("deck", "pile", role="pile")
 HOME_SPEC = ZoneSpec("home", "pile")
 ZONE_SPECS = (HAND_SPEC, DECK_SPEC, HOME_SPEC)
-BONE = Item("bone", EVERYBODY)
 
 
-def tokens(state: State) -> list[Zone]:
-    """The named colour; in a race the bones that are left, and before each seat the one that it has taken."""
-    found = []
-    if state.color is not None:
-        named = (Item(state.color, EVERYBODY),)
-        found.append(Zone("color", "color", named, EVERYBODY, layout="row", title="color"))
-    if isinstance(state.phase, Race):
-        boneless = state.phase.boneless
-        left = (BONE,) * (len(boneless) - 1)
-        found.append(Zone("bones", "bones", left, EVERYBODY, layout="row", title="bones"))
-        taken = [seat for seat in present(state) if seat not in boneless]
-        found += [Zone(f"bone.{seat}", "bone", (BONE,), EVERYBODY, seat, "row", "bone") for seat in taken]
-    return found
+def named_color(state: State) -> tuple[Zone, ...]:
+    """The named colour lies beside the piles as long as it is in force."""
+    if state.color is None:
+        return ()
+    return (Zone("color", "color", (Item(state.color, EVERYBODY),), EVERYBODY, layout="row", title="color"),)
 
 
 def counters(state: State) -> tuple[Counter, ...]:
-    """The totals, fewest best, and which round it is."""
+    """The totals, fewest best; which round it is; in a race the bones that are left."""
     totals = [Counter(f"total.{seat}", total, EVERYBODY, seat, "total") for seat, total in enumerate(state.totals)]
-    return (*totals, Counter("round", state.round, EVERYBODY, None, "round", state.options.rounds))
+    rounds = Counter("round", state.round, EVERYBODY, None, "round", state.options.rounds)
+    if not isinstance(state.phase, Race):
+        return (*totals, rounds)
+    left, bones = len(state.phase.boneless) - 1, len(present(state)) - 1
+    return (*totals, Counter("bones", left, EVERYBODY, None, "bones", bones), rounds)
 
 
 def outcome(state: State) -> Outcome | None:

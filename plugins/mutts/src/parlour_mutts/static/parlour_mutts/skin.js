@@ -2,7 +2,7 @@
 /* How the dogs look: a band in the card's colour with number, symbol and letter, the breed as a head
    of a few parts, its name. Wild cards are plum all over, with the three colours at the corner.
    Written by hand against "parlour/sdk"; nothing builds it. A dog's face is a colour letter and a
-   number ("R4"), a wild card's its kind; "bone" and the names of the colours are tokens. */
+   number ("R4"), a wild card's its kind; the name of a colour is the token of the colour in force. */
 import { bone, circle, dogHead, ellipse, face, group, html, line, path, rect, registerSkin, svg, text } from "parlour/sdk";
 
 /** @typedef {import("parlour/sdk").SVGTemplateResult} Drawing */
@@ -146,9 +146,6 @@ const wildCard = (picture, name) =>
 
 /* ---- tokens -------------------------------------------------------------------------------------- */
 
-/** A bone that lies there to be taken, or has been. */
-const boneToken = () => face([group("translate(50 70) scale(1.15)", bone("var(--card-ink)"))], "mut");
-
 /** The colour in force. @param {Letter} letter @param {string} name */
 function colorToken(letter, name) {
   const { band, on } = COLORS[letter];
@@ -179,7 +176,8 @@ registerSkin("mutts", {
     const picture = WILDS[code];
     if (picture) return wildCard(picture, name);
     const letter = letterOf(code);
-    return letter ? colorToken(letter, name) : boneToken();
+    if (!letter) throw new Error(`no such face: ${code}`);
+    return colorToken(letter, name);
   },
   sign(code) {
     const dog = parts(code);
