@@ -58,9 +58,7 @@ $(STAMP_CLIENT): $(STAMP_NODE) $(CLIENT_SOURCES)
 # ---- run
 
 run: install
-	$(MANAGE) migrate --verbosity 0
-	$(MANAGE) demo
-	$(MANAGE) serve
+	$(MANAGE) serve --migrate --demo
 
 # ---- tests
 

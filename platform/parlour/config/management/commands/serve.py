@@ -4,6 +4,7 @@ from argparse import ArgumentParser
 from typing import Any
 
 from django.conf import settings
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connections
 from django.db.migrations.executor import MigrationExecutor
@@ -17,13 +18,15 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default 127.0.0.1)")
         parser.add_argument("--port", type=int, default=8000, help="port to listen on (default 8000)")
+        parser.add_argument("--migrate", action="store_true", help="bring the database up to the code first")
+        parser.add_argument("--demo", action="store_true", help="make the demo accounts first")
 
     def get_check_kwargs(self, options: dict[str, Any]) -> Any:
         """The checks of the database too: nothing is served from one that would let events be changed."""
         return {**super().get_check_kwargs(options), "databases": ["default"]}
 
     def handle(self, *args: Any, **options: Any) -> None:
-        self._check_migrations()
+        self._prepare(migrate=options["migrate"], with_demo=options["demo"])
         # Imported late: it sets up the application, which a command line that fails above has no use for.
         from parlour.config import embedded  # noqa: PLC0415
 
@@ -34,6 +37,14 @@ class Command(BaseCommand):
             embedded.serve(host, port, lambda: self._announce(host, port, accounts))
         except OSError as error:
             raise CommandError(f"Cannot listen on {host}:{port}: {error.strerror}. Try --port.") from error
+
+    def _prepare(self, *, migrate: bool, with_demo: bool) -> None:
+        """In this process: starting Python and Django three times would take longer than all the rest."""
+        if migrate:
+            call_command("migrate", verbosity=0)
+        self._check_migrations()
+        if with_demo and not settings.IS_SECURE:
+            demo.demo_make()
 
     def _check_migrations(self) -> None:
         executor = MigrationExecutor(connections["default"])
