@@ -2,13 +2,10 @@
 
 import asyncio
 import json
-import os
-import subprocess
-import sys
 import time
-from urllib.parse import quote
 
 import pytest
+from elsewhere import process
 
 from parlour.live import hubs
 
@@ -17,8 +14,6 @@ SHOWN_WITHIN_S = 2
 # Stores one command and is gone: killed by its own listener between the commit and the first hint, or alive to send it.
 OTHER_PROCESS = """
 import json, os, signal, sys, uuid
-import django
-django.setup()
 from parlour.matches.domain import CommandRequest
 from parlour.matches.services.commands import command_submit
 from parlour.store import listeners
@@ -30,24 +25,10 @@ command_submit(match, seat=0, command=CommandRequest(uuid.uuid4(), json.loads(sy
 """
 
 
-def database_url():
-    from django.db import connection
-
-    values = connection.settings_dict
-    if connection.vendor == "sqlite":
-        return f"sqlite:///{values['NAME']}"
-    host, port = values["HOST"] or "127.0.0.1", values["PORT"] or 5432
-    password = f":{quote(values['PASSWORD'])}" if values["PASSWORD"] else ""
-    return f"postgresql://{values['USER']}{password}@{host}:{port}/{values['NAME']}"
-
-
 def elsewhere(match, how, action):
-    environment = os.environ | {
-        "DJANGO_SETTINGS_MODULE": "parlour.config.settings",
-        "PARLOUR_DATABASE_URL": database_url(),
-    }
-    words = [sys.executable, "-c", OTHER_PROCESS, match, how, json.dumps(action)]
-    return subprocess.run(words, env=environment, check=False, capture_output=True).returncode
+    other = process(OTHER_PROCESS, match, how, json.dumps(action))
+    other.communicate()
+    return other.returncode
 
 
 async def shown(served, how):

@@ -37,6 +37,8 @@ def feed_read(name: str, apply: Callable[[Sequence[Entry]], None], *, limit: int
     Two processes with the same name wait for each other; what `apply` writes and the checkpoint are stored together or
     not at all.
     """
+    if not _entries(_seen(name), 1):
+        return 0  # without a lock: a reader that waits must not hold writers up
     with transaction.atomic():
         checkpoint = _checkpoint(name)
         entries = _entries(checkpoint, limit)
@@ -67,11 +69,15 @@ def feed_after(cursor: Cursor, *, limit: int = BATCH) -> list[Entry]:
 def feed_age_ms(name: str) -> int:
     """How long the oldest commit waits that this reader has not seen; 0 if there is none. Counts what the horizon
     hides."""
-    checkpoint = Checkpoint.objects.filter(name=name).first() or Checkpoint(name=name)
+    checkpoint = _seen(name)
     with connection.cursor() as cursor:
         cursor.execute(sql.COMMITS.format(horizon=""), [checkpoint.xid, checkpoint.position, 1])
         row = cursor.fetchone()
     return max(0, now_read() - row[5]) if row else 0
+
+
+def _seen(name: str) -> Checkpoint:
+    return Checkpoint.objects.filter(name=name).first() or Checkpoint(name=name)
 
 
 def _checkpoint(name: str) -> Checkpoint:

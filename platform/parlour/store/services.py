@@ -72,11 +72,12 @@ class Append:
     def _read(self) -> tuple[Head, bytes, int]:
         command = self.command
         looked_up = [command.seat, sql.key(command.id)] if command else [None, None]
-        with connection.cursor() as cursor:
-            if connection.vendor == "postgresql":
-                cursor.execute(sql.LOCK, [lock_key(self.match)])
-            cursor.execute(sql.HEAD.format(now=sql.now()), [*looked_up, sql.key(self.match)])
-            row = cursor.fetchone()
+        with connection.cursor() as locking, connection.cursor() as reading:
+            with sql.together():
+                if connection.vendor == "postgresql":
+                    locking.execute(sql.LOCK, [lock_key(self.match)])
+                reading.execute(sql.HEAD.format(now=sql.now()), [*looked_up, sql.key(self.match)])
+            row = reading.fetchone()
         if row is None:
             raise StreamMissing(self.match)
         *moving, secret, now_ms, digest, receipt = row
@@ -105,7 +106,7 @@ class Append:
             at_ms=self.now_ms,
             revision=self.head.revision + 1,
         )
-        with connection.cursor() as cursor:
+        with sql.together(), connection.cursor() as cursor:
             if rows:
                 values = ", ".join([sql.EVENT_VALUES] * len(rows))
                 cursor.execute(sql.EVENT_INSERT + values, [value for row in rows for value in row])

@@ -3,6 +3,8 @@
 The ORM builds the same statements, at several times the cost; a test pins how many of them a command needs.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from uuid import UUID
 
 from django.db import connection
@@ -39,6 +41,17 @@ SELECT xid, position, "match", first, last, at_ms FROM store_commit
 WHERE (xid, position) > (%s, %s) {horizon} ORDER BY xid, position LIMIT %s"""
 COMMITS_LAST = "SELECT xid, position FROM store_commit WHERE 1 = 1 {horizon} ORDER BY xid DESC, position DESC LIMIT 1"
 HORIZON_POSTGRESQL = "AND xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint"
+
+
+@contextmanager
+def together() -> Iterator[None]:
+    """Statements inside travel to PostgreSQL in one go: on a busy host each wait costs more than the statement. Their
+    results are there at the end, where the first failure is raised."""
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with connection.wrap_database_errors, connection.connection.pipeline():
+        yield
 
 
 def now() -> str:
