@@ -24,8 +24,11 @@ if TYPE_CHECKING:
 LOG_ENTRIES = 50
 
 
-def build(match: "Match", viewer: Viewer, speech: Speech, *, settling: bool = False) -> dict[str, Json]:
-    """The kernel's part of a frame (CONTRACTS, section 2)."""
+def build(
+    match: "Match", viewer: Viewer, speech: Speech, *, settling: bool = False, with_log: bool = True
+) -> dict[str, Json]:
+    """The kernel's part of a frame (CONTRACTS, section 2). The log is half of its cost, and whoever follows a match
+    needs its last entries only: they can be had apart."""
     if viewer == "open" and not match.is_over:
         raise LookupError("the open view exists only once the match is over")
     # Between `match.started` and the game's first event there is nothing on the table yet.
@@ -46,7 +49,7 @@ def build(match: "Match", viewer: Viewer, speech: Speech, *, settling: bool = Fa
         "legal": show_legal(match, viewer, speech, ids) if is_asked and isinstance(viewer, int) else [],
         "tries": show_tries(match, viewer, speech, ids) if is_asked and isinstance(viewer, int) else [],
         "blocked": show_blocked(match, viewer, speech, ids) if is_asked and isinstance(viewer, int) else [],
-        "log": show_log(match, viewer, speech),
+        "log": show_log(match, viewer, speech) if with_log else [],
         "outcome": show_outcome(match.outcome, viewer, speech) if match.outcome and not settling else None,
     }
 

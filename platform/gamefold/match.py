@@ -265,9 +265,11 @@ class Match:
 
     # -- views --------------------------------------------------------------------------------------------------------
 
-    def frame(self, viewer: Viewer, speech: Speech | None = None, *, settling: bool = False) -> dict[str, Json]:
-        """The kernel's part of what one viewer is sent (CONTRACTS, section 2)."""
-        return build_frame(self, viewer, speech or Speech.of(self.game), settling=settling)
+    def frame(
+        self, viewer: Viewer, speech: Speech | None = None, *, settling: bool = False, with_log: bool = True
+    ) -> dict[str, Json]:
+        """The kernel's part of what one viewer is sent (CONTRACTS, section 2); `with_log=False`: its log is empty."""
+        return build_frame(self, viewer, speech or Speech.of(self.game), settling=settling, with_log=with_log)
 
     def frame_at(self, viewer: Viewer, number: int, speech: Speech | None = None) -> dict[str, Json]:
         """The frame as it was at the viewer's number. Raises LookupError if there is no such number (or only in the

@@ -15,6 +15,7 @@ from uuid import UUID
 import msgspec
 
 from gamefold import match as kernel
+from gamefold.audience import Viewer
 from gamefold.codec import BrokenLog
 from gamefold.game import AnyGame
 from parlour.matches.errors import missing
@@ -35,8 +36,8 @@ ROOM_S = 60
 
 
 class Fold(msgspec.Struct, frozen=True):
-    """A match as of `head`. `match` is None while the table is open. `encoded`: frames of this very fold, by
-    audience."""
+    """A match as of `head`. `match` is None while the table is open. `encoded`: JSON of this very fold, by
+    what it is, viewer and language."""
 
     id: UUID
     setup: Setup
@@ -45,7 +46,7 @@ class Fold(msgspec.Struct, frozen=True):
     room: Room
     room_read_s: float
     match: kernel.Match | None
-    encoded: dict[object, object]
+    encoded: dict[tuple[str, Viewer, str], bytes]
 
     @property
     def play(self) -> kernel.Match:
@@ -104,6 +105,12 @@ def current(match: UUID) -> Fold:
             return newer
         place.fold = caught_up(place.fold or _cold(match, setup, head), head)
         return place.fold
+
+
+def publish(place: Entry, fold: Fold | None) -> None:
+    """Shows others what a writer that holds the entry's lock has stored, if it has stored anything."""
+    if fold is not None:
+        place.fold = fold
 
 
 def warm(place: Entry) -> Fold:

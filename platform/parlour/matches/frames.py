@@ -1,10 +1,11 @@
 """What one viewer is sent: the kernel's part of a frame, and what the host knows around it.
 
 The kernel's part is built and encoded once for each fold, viewer and language, however many watch; each message adds
-the small host part (who is there, what the clocks say now) and the log entries that its reader lacks.
+the small host part (who is there, what the clocks say now) and the log entries that its reader lacks: whoever follows a
+match lacks one or two, so the whole log is made for newcomers only.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 from uuid import UUID
 
@@ -12,6 +13,7 @@ import msgspec
 from django.utils.translation import get_language, gettext
 
 from gamefold.audience import Viewer
+from gamefold.frame import show_log
 from gamefold.game import Json
 from gamefold.history import iso
 from gamefold.speech import Speech
@@ -25,21 +27,12 @@ from parlour.matches.outages import outages
 from parlour.matches.presence import Present
 from parlour.matches.selectors import pace_kind
 from parlour.store.models import Status
-from parlour.store.selectors import now_read
+from parlour.store.selectors import now_near
 
-LOG_ENTRIES = 50
 LOG_ENTRIES_MAX = 200
 ENDED = (Status.OVER, Status.ABORTED)
 
 encoder = msgspec.json.Encoder()
-
-
-class KernelPart(msgspec.Struct, frozen=True):
-    """The kernel's part without its log, encoded, and the latest log entries, one by one."""
-
-    number: int
-    body: bytes
-    log: list[tuple[int, bytes]]
 
 
 def locale_now() -> str:
@@ -68,36 +61,38 @@ def frame_encode(
     fold: Fold, viewer: Viewer, *, locale: str, present: Present, now_ms: int, after: int | None = None
 ) -> bytes:
     """A whole frame as JSON. Its log has the entries after the number `after`; None: the latest."""
-    part = kernel_part(fold, viewer, locale)
+    body = kernel_part(fold, viewer, locale)
     host = encoder.encode(host_part(fold, viewer, present=present, now_ms=now_ms))
-    log = b",".join(_log(fold, viewer, locale, part, after))
-    return b"".join((part.body[:-1], b',"log":[', log, b"],", host[1:]))
+    return b"".join((body[:-1], b',"log":', _log(fold, viewer, locale, after), b",", host[1:]))
 
 
 def frame_read(fold: Fold, viewer: Viewer, *, present: Present, after: int | None = None) -> bytes:
     """The same for a request of this moment."""
-    return frame_encode(fold, viewer, locale=locale_now(), present=present, now_ms=now_read(), after=after)
+    return frame_encode(fold, viewer, locale=locale_now(), present=present, now_ms=now_near(), after=after)
 
 
-def kernel_part(fold: Fold, viewer: Viewer, locale: str) -> KernelPart:
-    key = (viewer, locale)
+def kernel_part(fold: Fold, viewer: Viewer, locale: str) -> bytes:
+    """The kernel's part without its log, encoded."""
+    return _kept(fold, ("frame", viewer, locale), lambda: _kernel_part(fold, viewer, locale))
+
+
+def _kept(fold: Fold, key: tuple[str, Viewer, str], make: Callable[[], bytes]) -> bytes:
     found = fold.encoded.get(key)
-    if not isinstance(found, KernelPart):
-        found = fold.encoded[key] = _kernel_part(fold, viewer, locale)
+    if found is None:
+        found = fold.encoded[key] = make()
     return found
 
 
-def _kernel_part(fold: Fold, viewer: Viewer, locale: str) -> KernelPart:
+def _kernel_part(fold: Fold, viewer: Viewer, locale: str) -> bytes:
     if fold.match is None:
         body = _waiting(fold, viewer)
     else:
         with guarded(fold.id, fold.setup.game, fold.head.seq, "frame"):
-            body = fold.match.frame(viewer, speech_of(fold, locale))
-    del body["status"]
+            body = fold.match.frame(viewer, speech_of(fold, locale), with_log=False)
+    del body["status"], body["log"]
     if fold.head.status == Status.STOPPED:
-        body |= {"prompts": [], "legal": [], "tries": [], "blocked": []}
-    log = [(entry["number"], encoder.encode(entry)) for entry in body.pop("log")]
-    return KernelPart(body["number"], encoder.encode(body), log)
+        body |= {"prompts": [], "legal": [], "blocked": []}
+    return encoder.encode(body)
 
 
 def _waiting(fold: Fold, viewer: Viewer) -> dict[str, Json]:
@@ -121,15 +116,20 @@ def _waiting(fold: Fold, viewer: Viewer) -> dict[str, Json]:
     }
 
 
-def _log(fold: Fold, viewer: Viewer, locale: str, part: KernelPart, after: int | None) -> list[bytes]:
+def _log(fold: Fold, viewer: Viewer, locale: str, after: int | None) -> bytes:
+    """The entries after a number, encoded; the latest where there is none."""
+    if fold.match is None:
+        return b"[]"
     if after is None or after <= 0:
-        return [entry for _, entry in part.log]
-    first = part.log[0][0] if part.log else 1
-    if after >= first - 1:
-        return [entry for number, entry in part.log if number > after]
-    start = max(after, part.number - LOG_ENTRIES_MAX)
+        return _kept(fold, ("log", viewer, locale), lambda: _latest(fold, viewer, locale))
+    start = max(after, fold.match.head(viewer) - LOG_ENTRIES_MAX)
     with guarded(fold.id, fold.setup.game, fold.head.seq, "history", stops=False):
-        return [encoder.encode(entry) for entry in history(fold, viewer, after=start, locale=locale)]
+        return encoder.encode(history(fold, viewer, after=start, locale=locale))
+
+
+def _latest(fold: Fold, viewer: Viewer, locale: str) -> bytes:
+    with guarded(fold.id, fold.setup.game, fold.head.seq, "history", stops=False):
+        return encoder.encode(show_log(fold.play, viewer, speech_of(fold, locale)))
 
 
 def history(fold: Fold, viewer: Viewer, *, after: int, locale: str, limit: int | None = None) -> list[dict[str, Json]]:
@@ -152,7 +152,7 @@ def frame_at(fold: Fold, viewer: Viewer, number: int, *, present: Present) -> by
             body = folds.whole(fold).frame_at(viewer, number, speech_of(fold, locale_now()))
         except LookupError as error:
             raise Refused(Kind.MISSING, "bad_number") from error
-    host = host_part(fold, viewer, present=present, now_ms=now_read())
+    host = host_part(fold, viewer, present=present, now_ms=now_near())
     return encoder.encode({**host, **body, "clock": None, "offers": [], "seats": host["seats"]})
 
 

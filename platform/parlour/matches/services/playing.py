@@ -12,6 +12,7 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
+from django.db import transaction
 
 from gamefold import codec
 from gamefold import match as kernel
@@ -173,9 +174,9 @@ def playing(match: UUID, *, command: CommandKey | None = None) -> Iterator[Play]
             warm = folds.warm(place)
             with appending(match, command=command) as tx:
                 play = Play(tx, folds.caught_up(warm, tx.head))
+                # Registered before any news of the store is: whoever hears it finds the new fold in its place.
+                transaction.on_commit(lambda: folds.publish(place, play.result))
                 yield play
-            if play.result is not None:
-                place.fold = play.result
     except StreamMissing as error:
         raise missing() from error
     except CommandReused as error:
