@@ -53,7 +53,7 @@ def renewing(state: State, chance: Chance) -> list[events.Event]:
 
 def leaders(state: State) -> list[Seat]:
     """Who has the most different puppies of the own Pound Card."""
-    held = {seat: puppies_held(state, seat) for seat in sorted(seats_from(state, 0))}
+    held = {seat: puppies_held(state, seat) for seat in seats_from(state, 0)}
     most = max(held.values())
     return [seat for seat, count in held.items() if count == most]
 

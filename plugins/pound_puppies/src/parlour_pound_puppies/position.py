@@ -113,30 +113,30 @@ def _pounds(given: Sequence[Sequence[Face]], count: int) -> list[Face]:
     return found
 
 
-def _named(named: Given) -> Counter[Face]:
-    laid = (DOGCATCHER,) * named.third
-    return Counter((*named.deck, *named.discard, *laid, *(face for hand in named.hands for face in hand)))
+def _named(given: Given) -> Counter[Face]:
+    laid = (DOGCATCHER,) * given.third
+    return Counter((*given.deck, *given.discard, *laid, *(face for hand in given.hands for face in hand)))
 
 
-def _unnamed(named: Given) -> list[Face]:
+def _unnamed(given: Given) -> list[Face]:
     """Every card that is named nowhere, in canonical order."""
-    rest = _named(named)
+    rest = _named(given)
     unnamed = []
     for face in DECK:
         if rest[face] > 0:
             rest[face] -= 1
         else:
-            unnamed.append(face)
+            ungiven.append(face)
     return unnamed
 
 
-def _check_cards(named: Given, deck: Sequence[Face]) -> None:
+def _check_cards(given: Given, deck: Sequence[Face]) -> None:
     """No card too often, and something to draw even when every Dogcatcher has been laid."""
-    too_often = sorted(_named(named) - Counter(DECK))
+    too_often = sorted(_named(given) - Counter(DECK))
     if too_often:
         raise _bad(f"{too_often[0]} is there too often or no card of this game")
-    loose = [*deck, *named.discard]
-    in_hands = sum(hand.count(DOGCATCHER) for hand in named.hands)
+    loose = [*deck, *given.discard]
+    in_hands = sum(hand.count(DOGCATCHER) for hand in given.hands)
     if len(loose) <= loose.count(DOGCATCHER) + in_hands:
         raise _bad("there would be nothing left to draw")
 
