@@ -21,7 +21,7 @@ from parlour.matches.folds import Fold
 from parlour.matches.presence import Present, note, present
 from parlour.matches.services.chat import chat_read
 from parlour.store.models import Status
-from parlour.store.selectors import now_read
+from parlour.store.selectors import now_near
 
 log = structlog.get_logger(__name__)
 
@@ -152,7 +152,7 @@ class Hub:
         fold = known if known is not None and wanted and known.head.revision >= wanted else folds.current(self.match)
         if fold.head.revision == shown:
             return fold, []
-        there, now_ms = present(self.match), now_read()
+        there, now_ms = present(self.match), now_near()
         made: dict[Key, tuple[str, int]] = {}
         answers = []
         for ear, stale in ears:
