@@ -1,4 +1,4 @@
-"""Whole matches in real browsers: two people, one against a bot, by keyboard alone, on a phone, through reloads and two tabs.
+"""Whole matches in real browsers: two people, a bot, by keyboard alone, on a phone, through reloads and two tabs.
 
 Chance decides what is pressed (a fixed seed); what must hold is said about every match that comes out of it.
 """
@@ -6,9 +6,10 @@ Chance decides what is pressed (a fixed seed); what must hold is said about ever
 import json
 import random
 import re
+from functools import partial
 
 import pytest
-from browsing import PHONE, House, click_once, is_asked, is_over, number, play_on, same_frame, state_of
+from browsing import PHONE, House, is_asked, is_over, number, play_on, press_once, same_frame, state_of
 from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
@@ -61,8 +62,8 @@ def test_a_spectator_sees_the_match_and_never_a_hand(house: House):
     watcher = house.guest()
     watcher.page.goto(address)
     play_on([one, two], random.Random(2))
-    expect(watcher.page.locator(".prompt")).to_contain_text(re.compile("won|drawn", re.I))
-    frames = _frames(watcher.seen)
+    expect(watcher.page.locator(".prompt")).to_contain_text(re.compile("won|drawn", re.IGNORECASE))
+    frames = _frames(watcher.everything_seen())
     assert len(frames) > 5, "the spectator was sent nothing that could be examined"
     assert all(frame["viewer"] == "public" for frame in frames)
     assert all(frame["legal"] == [] for frame in frames)
@@ -77,24 +78,24 @@ def test_a_player_is_never_sent_the_other_hand(house: House):
     play_on([ada.page, ben.page], random.Random(5))
     glasses = [line for line in ada.seen + ben.seen if "as glasses" in line]
     if not glasses:
-        assert not _hands(_frames(ada.seen)).get(1)
-        assert not _hands(_frames(ben.seen)).get(0)
-    assert _hands(_frames(ada.seen))[0]
-    assert _hands(_frames(ben.seen))[1]
+        assert not _hands(_frames(ada.everything_seen())).get(1)
+        assert not _hands(_frames(ben.everything_seen())).get(0)
+    assert _hands(_frames(ada.everything_seen()))[0]
+    assert _hands(_frames(ben.everything_seen()))[1]
 
 
 def test_a_guest_plays_the_bot_to_the_end_and_watches_it_again(house: House):
     guest = house.guest()
     address = guest.play_bot("cuttle")
     play_on([guest.page], random.Random(3))
-    expect(guest.page.locator(".prompt")).to_contain_text(re.compile("won|drawn", re.I))
+    expect(guest.page.locator(".prompt")).to_contain_text(re.compile("won|drawn", re.IGNORECASE))
     guest.page.get_by_role("link", name="Replay").or_(guest.page.get_by_role("button", name="Replay")).first.click()
     guest.page.wait_for_url(re.compile("/replay/"))
     replay = guest.page.locator("parlour-replay")
-    expect(replay.get_by_role("button", name=re.compile("first", re.I))).to_be_visible()
-    replay.get_by_role("button", name=re.compile("first", re.I)).click()
+    expect(replay.get_by_role("button", name=re.compile("first", re.IGNORECASE))).to_be_visible()
+    replay.get_by_role("button", name=re.compile("first", re.IGNORECASE)).click()
     expect(guest.page).to_have_url(re.compile(r"at=1\b"))
-    replay.get_by_role("button", name=re.compile("forward|next", re.I)).first.click()
+    replay.get_by_role("button", name=re.compile("forward|next", re.IGNORECASE)).first.click()
     expect(guest.page).to_have_url(re.compile(r"at=[23]\b"))
     link = guest.page.url
     other = house.guest()
@@ -154,7 +155,7 @@ def test_a_reload_in_a_counter_window_changes_nothing(house: House):
     luck = random.Random(6)
     for _ in range(5):
         one, two, _ = _two_at_a_table(house)
-        play_on([one, two], luck, until=lambda: _in_window(one) or _in_window(two))
+        play_on([one, two], luck, until=partial(_in_a_window, one, two))
         asked, other = (one, two) if is_asked(one) else (two, one)
         if is_over(one):
             continue
@@ -170,10 +171,9 @@ def test_a_reload_in_a_counter_window_changes_nothing(house: House):
     pytest.fail("no counter window in five matches")
 
 
-def _in_window(page: Page) -> bool:
-    return page.evaluate(
-        "document.querySelector('parlour-table').frame?.prompts.some(p => p.id && p.kind.startsWith('counter'))"
-    )
+def _in_a_window(*pages: Page) -> bool:
+    script = "document.querySelector('parlour-table').frame?.prompts.some(p => p.id && p.kind.startsWith('counter'))"
+    return any(page.evaluate(script) for page in pages)
 
 
 def test_two_tabs_of_one_player_agree(house: House):
@@ -188,7 +188,7 @@ def test_two_tabs_of_one_player_agree(house: House):
             break
         page = (guest.page, second)[turn % 2]
         if is_asked(page):
-            click_once(page, luck)
+            press_once(page, luck)
         page.wait_for_timeout(30)
     same_frame(guest.page, second)
     assert is_over(guest.page) == is_over(second)
@@ -218,17 +218,19 @@ def test_on_a_phone(house: House):
     expect(page.locator(".prompt")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     play_on([page], random.Random(9))
-    expect(page.locator(".prompt")).to_contain_text(re.compile("won|drawn", re.I))
+    expect(page.locator(".prompt")).to_contain_text(re.compile("won|drawn", re.IGNORECASE))
 
 
 def test_draw_offer_resignation_and_rematch(house: House):
     one, two, address = _two_at_a_table(house)
-    _menu(one, "Offer a draw")
-    expect(two.get_by_text(re.compile("offers a draw", re.I)).first).to_be_visible()
-    two.get_by_role("button", name=re.compile("decline|no", re.I)).first.click()
-    _menu(one, "Resign")
-    one.get_by_role("button", name=re.compile("resign", re.I)).last.click()
-    expect(two.locator(".prompt")).to_contain_text(re.compile("you won", re.I))
+    _from_menu(one, "[data-offer=draw]")
+    offer = two.locator(".offers .offer")
+    expect(offer).to_be_visible()
+    offer.get_by_role("button", name="Decline").click()
+    expect(offer).to_be_hidden()
+    _from_menu(one, "[data-act=resign-ask]")
+    one.locator("[data-act=resign]:visible").first.click()
+    expect(two.locator(".prompt")).to_contain_text(re.compile("you won", re.IGNORECASE))
     one.get_by_role("button", name="Rematch").click()
     two.get_by_role("button", name="Rematch").click()
     for page in (one, two):
@@ -236,9 +238,11 @@ def test_draw_offer_resignation_and_rematch(house: House):
     expect(two.locator(".prompt.mine")).to_be_visible()
 
 
-def _menu(page: Page, name: str) -> None:
-    page.locator("[aria-haspopup], .icon-btn").last.click()
-    page.get_by_role("menuitem", name=name).or_(page.get_by_role("button", name=name)).first.click()
+def _from_menu(page: Page, choice: str) -> None:
+    found = page.locator(f"{choice}:visible").first
+    if not found.is_visible():
+        page.locator("[data-act=menu]").first.click()
+    found.click()
 
 
 def test_people_talk_at_the_table(house: House):
