@@ -13,7 +13,7 @@ from parlour_pound_puppies.state import State, count_of, fifth_of, puppies_held,
 
 WORTH = (10, 17, 44, 151, 5_000)
 """How likely a win is with so many puppies found, against each other: fitted to the outcomes of 2,500 matches between
-players who discard what does not help. All four can only be held together with a fifth card, one discard short of it."""
+players who discard what does not help. Only with a fifth card can all four be held: one discard short of the win."""
 
 
 def default_action(state: State, chance: Chance) -> Action:

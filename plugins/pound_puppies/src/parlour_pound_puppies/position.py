@@ -126,7 +126,7 @@ def _unnamed(given: Given) -> list[Face]:
         if rest[face] > 0:
             rest[face] -= 1
         else:
-            ungiven.append(face)
+            unnamed.append(face)
     return unnamed
 
 
