@@ -10,7 +10,18 @@ from tiny import Magpies, Stones
 from tiny.magpies import Bid, Peeked, Shunned, Sold
 
 from gamefold import EVERYBODY, NOBODY, Event, Game, Open, Rejected, Secret, seats
-from gamefold.codec import BrokenLog, audience, canonical, decode_action, decode_event, joined, parts, plain, shape
+from gamefold.codec import (
+    REASON_CHARS_MAX,
+    BrokenLog,
+    audience,
+    canonical,
+    decode_action,
+    decode_event,
+    joined,
+    parts,
+    plain,
+    shape,
+)
 
 JSON = some.recursive(
     some.none() | some.booleans() | some.integers(-(2**62), 2**62) | some.text(),
@@ -71,6 +82,7 @@ def test_action_is_decoded(data):
         {"type": "bid", "coins": 3, "x": 1},
         {"coins": 3},
         {"type": "sell", "finds": "gold"},
+        {"type": "sell", "finds": ["\ud800"]},
     ],
     ids=repr,
 )
@@ -78,6 +90,21 @@ def test_malformed_action_is_refused(data):
     with pytest.raises(Rejected) as refusal:
         decode_action(Magpies, data)
     assert refusal.value.code == "malformed"
+
+
+def test_action_that_is_nested_too_deep_is_refused():
+    deep = []
+    for _ in range(20_000):
+        deep = [deep]
+    for data in ({"type": "bid", "coins": deep}, b"[" * 50_000):
+        with pytest.raises(Rejected, match="malformed"):
+            decode_action(Magpies, data)
+
+
+def test_what_was_wrong_is_said_briefly():
+    with pytest.raises(Rejected) as refusal:
+        decode_action(Magpies, {"type": "x" * 20_000})
+    assert len(refusal.value.slots["reason"]) == REASON_CHARS_MAX
 
 
 # -- events

@@ -11,7 +11,7 @@ from tiny.stones import Take
 
 from gamefold import EVERYBODY, Item, Outcome, Prompt, Rejected
 from gamefold.codec import BrokenLog
-from gamefold.testing import Broken, Suite, conformance, folding, playing, showing
+from gamefold.testing import Broken, Suite, conformance, folding, playing, refusing, showing
 from gamefold.testing.study import Study
 from gamefold.testing.suite import PROPERTIES
 
@@ -80,6 +80,43 @@ class Speechless(Stones):
         if action.stones > 3:
             raise Rejected("so_many")
         return super().decide(state, seat, action, chance)
+
+
+class Crashing(Stones):
+    """Cannot count so far."""
+
+    @classmethod
+    def decide(cls, state, seat, action, chance):
+        return super().decide(state, seat, Take((1, 2, 3)[action.stones - 1]), chance)
+
+
+class Stammering(Stones):
+    """Its sentence names a slot that the refusal does not give."""
+
+    texts = {**Stones.texts, "rejected.too_many": "More than {most} may not be taken."}  # noqa: RUF012
+
+
+class Telltale(Magpies):
+    """Refuses a sale with the card on top of the pile."""
+
+    @classmethod
+    def decide(cls, state, seat, action, chance):
+        try:
+            return super().decide(state, seat, action, chance)
+        except Rejected as refusal:
+            raise Rejected(refusal.code, {"card": state.zones["pile"][0]}) from refusal
+
+
+class Notching(Stones):
+    """Keeps a note of who was refused, in the state itself."""
+
+    @classmethod
+    def decide(cls, state, seat, action, chance):
+        try:
+            return super().decide(state, seat, action, chance)
+        except Rejected:
+            msgspec.structs.force_setattr(state, "turns", state.turns + 1)
+            raise
 
 
 class Rash(Stones):
@@ -249,7 +286,12 @@ BROKEN = [
     (playing.decide_accepts_what_legal_has, Generous, "not in the legal list but accepted"),
     (playing.decide_accepts_what_legal_has, Promising, "is legal but refused as too_many"),
     (playing.decide_accepts_what_legal_has, Doubling, "listed twice"),
-    (playing.refused_actions_change_nothing, Speechless, "no sentence for rejected.so_many"),
+    (refusing.refused_actions_change_nothing, Speechless, "no sentence for rejected.so_many"),
+    (refusing.refused_actions_change_nothing, Crashing, "IndexError.* instead of a refusal"),
+    (refusing.refused_actions_change_nothing, Stammering, "a slot is missing in 'More than …"),
+    (refusing.refused_actions_change_nothing, Telltale, "tells twins apart"),
+    (refusing.refused_actions_change_nothing, Generous, "accepted, though it is not legal"),
+    (refusing.refused_actions_change_nothing, Notching, "changed something"),
     (playing.default_actions_are_legal, Rash, "is not legal"),
     (playing.sealed_choices_commute, Hurried, "the order of the choices"),
     (playing.bots_finish, Endless, "no end after 4"),

@@ -1,13 +1,12 @@
-"""Promises about playing: what is legal, what is refused, who must act, and that every match ends."""
+"""Promises about playing: what is legal, who must act, and that every match ends."""
 
 from collections import Counter
 
 from gamefold import codec
 from gamefold.audience import Seat
-from gamefold.game import Action, Json, Pick, Prompt, Rejected, action_name
+from gamefold.game import Action, Pick, Prompt, Rejected, action_name
 from gamefold.legal import expand, has
 from gamefold.match import Match
-from gamefold.speech import texts_of
 from gamefold.testing.nasty import Nastiness
 from gamefold.testing.study import STEP_MS, Broken, Moment, Study, entries, random_action, views
 
@@ -40,34 +39,6 @@ def _check_list(study: Study, moment: Moment, seat: Seat) -> None:
         code = refusal(moment, seat, action)
         if code is not None:
             raise Broken(f"seat {seat}: {action} is legal but refused as {code}: {moment}")
-
-
-def refused_actions_change_nothing(study: Study) -> None:
-    """A refusal is a `Rejected` with a code that has a sentence, and leaves the match as it was."""
-    nastiness = Nastiness(study.played[0].match, study.chance("refused"))
-    for moment in study.moments(MOMENTS):
-        nastiness.look(moment.match)
-        match = moment.match.fork()
-        before, shown = match.snapshot(), views(match, study.viewers)
-        for seat in range(study.seats):
-            for action in nastiness.actions(match, seat, NASTY_TRIED):
-                if refusal(moment, seat, action) is not None:
-                    _check_refusal(match, moment, seat, action)
-            for value in nastiness.malformed():
-                _check_refusal(match, moment, seat, value)
-        if match.snapshot() != before or views(match, study.viewers) != shown:
-            raise Broken(f"refused actions changed something: {moment}")
-
-
-def _check_refusal(match: Match, moment: Moment, seat: Seat, action: Action | Json) -> None:
-    try:
-        match.submit(seat, action, None, moment.now_ms)
-    except Rejected as refused:
-        codec.canonical(refused.slots)
-        if f"rejected.{refused.code}" not in texts_of(match.game):
-            raise Broken(f"no sentence for rejected.{refused.code}") from refused
-    else:
-        raise Broken(f"seat {seat}: {action!r} is accepted: {moment}")
 
 
 def somebody_can_always_act(study: Study) -> None:

@@ -1,6 +1,7 @@
 """Matches to examine: played at random with a fixed seed, with every moment before a command kept."""
 
 import functools
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -64,6 +65,16 @@ class Study:
         for played in self.played:
             count = len(played.moments)
             yield from (played.moments[at] for at in sorted({at * count // most for at in range(most)}))
+
+    def varied(self, most: int) -> Iterator[Moment]:
+        """At most so many moments of each match, as different as may be in what is asked: first one of each mixture of
+        questions, then a second of each."""
+        for number, played in enumerate(self.played):
+            mixtures: dict[tuple[str, ...], list[Moment]] = {}
+            for moment in self.chance("varied", number).shuffle(played.moments):
+                mixtures.setdefault(tuple(sorted({one.prompt.kind for one in moment.match.asked})), []).append(moment)
+            rounds = itertools.zip_longest(*mixtures.values())
+            yield from itertools.islice((one for moments in rounds for one in moments if one is not None), most)
 
     def chance(self, *what: object) -> Quick:
         return Quick(self.game.key.encode(), repr((self.options, self.seats, what)).encode())

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from statistics import mean
+from typing import TypeAlias
 
 import msgspec
 
@@ -12,16 +13,19 @@ from gamefold import codec
 from gamefold.game import AnyGame, Json, Rejected
 from gamefold.options import PRESET, resolve
 from gamefold.scenario import Report, run
-from gamefold.testing import folding, playing, showing
+from gamefold.testing import folding, playing, refusing, showing
 from gamefold.testing.study import Broken, Study
 
 MATCHES = 3
 FOLD_SECONDS = 0.2
 
-PROPERTIES: tuple[Callable[[Study], None], ...] = (
+Promise: TypeAlias = Callable[[Study], Sequence[str] | None]
+"""Raises Broken; may answer figures worth printing."""
+
+PROPERTIES: tuple[Promise, ...] = (
     playing.somebody_can_always_act,
     playing.decide_accepts_what_legal_has,
-    playing.refused_actions_change_nothing,
+    refusing.refused_actions_change_nothing,
     playing.default_actions_are_legal,
     playing.sealed_choices_commute,
     playing.bots_finish,
@@ -116,8 +120,8 @@ class Suite:
             for options, seats in self.ways()
         }
 
-    def _check(self, promise: Callable[[Study], None], way: str) -> None:
-        promise(self.studies[way])
+    def _check(self, promise: Promise, way: str) -> list[str]:
+        return [f"{self.game.key} {way}: {line}" for line in promise(self.studies[way]) or ()]
 
     def _scenarios(self) -> None:
         report = Report()
