@@ -180,7 +180,7 @@ def _own_prompt(match: "Match", asked: "Asked", viewer: Viewer, speech: Speech, 
         "text": _prompt_text(prompt.kind, prompt.seat, data, viewer, speech),
         "about": ids.all(data.get("about", ())),
         "chosen": None if choice is None else codec.plain(choice),
-        "opens_at": iso(asked.opens_ms) if prompt.opens_ms else None,
+        "opens_at": _opens_at(asked),
         "due_at": None if asked.due_ms is None else iso(asked.due_ms),
     }
 
@@ -196,9 +196,15 @@ def _other_prompt(asked: "Asked", viewer: Viewer, speech: Speech, ids: Ids) -> d
         "text": _prompt_text(prompt.kind, prompt.seat, data, viewer, speech),
         "about": ids.all(data.get("about", ())),
         "chosen": None,
-        "opens_at": iso(asked.opens_ms) if prompt.opens_ms else None,
+        "opens_at": _opens_at(asked),
         "due_at": None if asked.due_ms is None else iso(asked.due_ms),
     }
+
+
+def _opens_at(asked: "Asked") -> str | None:
+    """When a window opens, or did: for what is owed within a time of its own, a race."""
+    prompt = asked.prompt
+    return iso(asked.opens_ms) if prompt.opens_ms or (prompt.blocking and prompt.within_ms is not None) else None
 
 
 def _prompt_text(kind: str, seat: int, data: dict[str, Json], viewer: Viewer, speech: Speech) -> str:

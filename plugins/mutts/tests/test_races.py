@@ -127,6 +127,18 @@ def test_a_bark_at_the_slow_pace_has_a_day_and_no_countdown():
     assert match.outcome.winners == (0,)
 
 
+def test_frames_say_when_a_window_opens_and_closes():
+    match = start(MUTT)
+    match.submit(0, card("play", "mutt"), None, 1000)
+    match.submit(1, {"type": "slap"}, None, 1001)
+    windows = [
+        [(one["opens_at"], one["due_at"]) for one in match.frame(seat)["prompts"] if one["kind"] == "slap"]
+        for seat in (1, 2)
+    ]
+    owed = ("1970-01-01T00:00:01.000Z", "1970-01-01T00:00:09.000Z")
+    assert windows == [[owed, (None, owed[1]), owed], [owed, owed]]
+
+
 def test_who_has_a_bone_is_not_told_to_take_another():
     match = start(MUTT)
     match.submit(0, card("play", "mutt"), None, 1000)
