@@ -52,7 +52,7 @@ def preset_name(game: AnyGame, given: Mapping[str, Json]) -> str | None:
 
 def stored(game: AnyGame, options: Any, preset: str | None) -> dict[str, Json]:
     """What is kept with the match: every resolved value, and the preset's name for people."""
-    values: dict[str, Json] = msgspec.to_builtins(_full(options))
+    values = _full(options)
     return {PRESET: preset, **values} if preset else values
 
 
@@ -83,9 +83,11 @@ def _names(game: AnyGame) -> frozenset[str]:
     return found
 
 
-def _full(options: Any) -> dict[str, Any]:
+def _full(options: Any) -> dict[str, Json]:
     """Every field, defaults included, whatever `omit_defaults` of the struct says."""
-    return {field.encode_name: plain(getattr(options, field.name)) for field in msgspec.structs.fields(type(options))}
+    names = zip(options.__struct_encode_fields__, options.__struct_fields__, strict=True)
+    values: dict[str, Json] = plain({shown: getattr(options, name) for shown, name in names})
+    return values
 
 
 def _field(error: msgspec.ValidationError) -> str:
