@@ -34,7 +34,7 @@ export function capital(text: string): string {
   return first.toUpperCase() + rest.join("");
 }
 
-function lower(text: string): string {
+export function lower(text: string): string {
   // German nouns and names keep their capitals wherever they stand.
   if (typeof document !== "undefined" && !/^(en|$)/.test(document.documentElement.lang)) return text;
   const [first = "", second = "", ...rest] = [...text];

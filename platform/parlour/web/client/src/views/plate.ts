@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import type { Side } from "../arrange.ts";
-import { cardCount, seatMark, waitsFor, withoutName } from "../format.ts";
+import { cardCount, lower, seatMark, waitsFor, withoutName } from "../format.ts";
 import { seatOf, type Counter, type LogEntry } from "../frame.ts";
 import { icon } from "../art/icons.ts";
 import { vars } from "../vars.ts";
@@ -54,7 +54,7 @@ export function seatLine(v: BoardView, side: Side): SeatLine {
 export function counterView(counter: Counter): TemplateResult {
   const isNumber = typeof counter.value === "number";
   const full = isNumber && counter.of ? Math.max(0, Math.min(1, (counter.value as number) / counter.of)) : null;
-  const title = counter.title.toLowerCase();
+  const title = lower(counter.title);
   return html`<div class="sc" data-counter=${counter.id}><div class="score"><b>${counter.value}</b> <span>${counter.of === null ? title : say("of", { of: counter.of, title })}</span></div>
     ${full === null ? nothing : html`<div class="gauge" aria-hidden="true"><i ${vars({ "--full": full })}></i></div>`}
     ${counter.note ? html`<div class="note">${counter.note}</div>` : nothing}</div>`;
@@ -103,6 +103,6 @@ export function chipView(v: BoardView, side: Side): TemplateResult {
   return html`<button type="button" class=${classMap({ ...classes(v, side, "chip"), "is-target": lit !== null || within })} data-seat-open=${side.seat} data-ids=${lit && home ? home.id : nothing} data-zone-id=${home?.id ?? nothing}
     data-id=${home?.id ?? ""} aria-expanded=${open}>
     ${label ? html`<span class="sr">${label}, </span>` : nothing}<span class="nm">${seatDot(side.seat)}<span>${side.info.name}</span> ${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : nothing}</span>
-    <span class="ln"><span><b>${cards}</b> ${cardCount(cards).replace(/^\d+\s/, "")}</span>${score ? html`<span class="pt">${score.value} ${score.title.toLowerCase()}</span>` : nothing}</span>
+    <span class="ln"><span><b>${cards}</b> ${cardCount(cards).replace(/^\d+\s/, "")}</span>${score ? html`<span class="pt">${score.value} ${lower(score.title)}</span>` : nothing}</span>
     <span class="st">${didView(v, seatLine(v, side))}</span>${lit ? html`<span class="does at-zone" aria-hidden="true">${label}</span>` : nothing}</button>`;
 }
