@@ -1,0 +1,140 @@
+"""What happens by itself: time that runs out, tables that nobody starts, matches that nobody goes on with."""
+
+import pytest
+
+from parlour.matches import outages
+from parlour.matches.domain import DAY_MS, HOUR_MS
+from parlour.matches.errors import Late, Refused
+from parlour.matches.models import Outage
+from parlour.matches.services.deadlines import due_matches, due_settle
+from parlour.store.selectors import events_read
+
+TAKE = {"type": "take", "stones": 1}
+LIVE = {"kind": "live", "bank_s": 60, "increment_s": 0}
+ACTION = {"kind": "action", "seconds": 10}
+
+
+def names(match):
+    return [one.name for one in events_read(match)]
+
+
+def moved(world, match):
+    """Both have acted, so both are there; seat 0 is asked."""
+    world.do(match, 0, TAKE)
+    world.do(match, 1, TAKE)
+
+
+def test_nothing_is_due_before_its_time(world):
+    match = world.begun(pace=LIVE)
+    world.later(ms=59_000)
+    assert (due_matches(), due_settle(match)) == ([], False)
+
+
+def test_bank_that_runs_out_loses(world):
+    match = world.begun(pace=LIVE)
+    moved(world, match)
+    world.later(ms=61_000)
+    assert due_matches() == [match]
+    assert due_settle(match)
+    frame = world.frame(match)
+    assert (frame["status"], frame["outcome"]["winners"]) == ("over", [1])
+    assert names(match)[-1] == "match.left"
+
+
+def test_due_twice_is_settled_once(world):
+    match = world.begun(pace=ACTION)
+    moved(world, match)
+    world.later(match, ms=11_000)
+    assert not due_settle(match)
+    assert names(match).count("match.expired") == 1
+
+
+def test_timeout_of_a_decision_is_answered_by_default_and_the_third_in_a_row_loses(world):
+    match = world.begun(pace=ACTION, options={"stones": 40})
+    moved(world, match)
+    for count in (1, 2):
+        world.later(match, ms=11_000)
+        assert names(match).count("match.expired") == count
+        world.do(match, 1, TAKE)
+    world.later(match, ms=11_000)
+    assert world.frame(match)["outcome"]["winners"] == [1]
+
+
+def test_match_that_nobody_ever_played_is_called_off(world):
+    match = world.begun(pace=LIVE)
+    world.later(match, ms=61_000)
+    assert (world.frame(match)["status"], names(match)[-1]) == ("aborted", "match.aborted")
+
+
+def test_match_that_all_have_left_is_called_off(world):
+    match = world.begun(pace=ACTION, options={"stones": 40})
+    moved(world, match)
+    for _ in range(5):
+        world.later(match, ms=11_000)
+    assert world.frame(match)["status"] == "aborted"
+
+
+def test_match_without_clocks_is_called_off_after_fourteen_idle_days(world):
+    match = world.begun()
+    world.later(match, ms=14 * DAY_MS - HOUR_MS)
+    assert world.frame(match)["status"] == "running"
+    world.later(match, ms=2 * HOUR_MS)
+    assert world.frame(match)["status"] == "aborted"
+
+
+@pytest.mark.parametrize("pace,hours", [({"kind": "none"}, 24), ({"kind": "slow", "days": 1}, 14 * 24)])
+def test_table_that_nobody_starts_closes(world, pace, hours):
+    match = world.open(pace=pace)
+    world.later(match, ms=(hours - 1) * HOUR_MS)
+    assert world.frame(match)["status"] == "open"
+    world.later(match, ms=2 * HOUR_MS)
+    frame = world.frame(match)
+    assert (frame["status"], frame["notice"]) == ("aborted", "Nobody came in time, so the table was closed.")
+
+
+def test_command_that_comes_when_time_is_up_finds_it_settled(world):
+    match = world.begun(pace=ACTION, options={"stones": 40})
+    moved(world, match)
+    prompt = world.prompt(match, 0)
+    world.later(ms=11_000)
+    with pytest.raises(Late, match="too_late"):
+        world.do(match, 0, TAKE, prompt=prompt)
+    assert names(match)[-2:] == ["match.expired", "taken"]
+
+
+def test_window_of_a_race_closes_by_itself(world):
+    match = world.begun("Ada", "Ben", game="magpies", options={"rounds": 1})
+    for seat in (0, 1):
+        world.do(match, seat, {"type": "bid", "coins": 1})
+    assert {one["kind"] for one in world.frame(match, 0)["prompts"]} == {"snatch"}
+    world.later(match, ms=5_000)
+    assert "snatch" not in [one["kind"] for one in world.frame(match, 0)["prompts"]]
+
+
+def test_outage_is_credited_before_anybody_times_out(world):
+    match = world.begun(pace=LIVE)
+    moved(world, match)
+    assert outages.pulse() is None
+    world.later(ms=90_000)
+    since, until = outages.pulse()
+    assert until - since >= 90_000
+    assert due_matches() == []
+    assert not due_settle(match)
+    assert 55_000 < world.frame(match)["clock"]["seats"][0]["left_ms"] <= 60_000
+    world.later(ms=61_000)
+    assert due_matches() == [match]
+
+
+def test_short_silence_is_no_outage(world):
+    outages.pulse()
+    world.later(ms=3_000)
+    assert (outages.pulse(), Outage.objects.count()) == (None, 0)
+
+
+def test_resigning_twice(world):
+    from parlour.matches.services.commands import resign
+
+    match = world.begun()
+    resign(match, seat=0)
+    with pytest.raises(Refused, match="over"):
+        resign(match, seat=0)

@@ -1,0 +1,52 @@
+"""A broken game stops its own match and nothing else, with evidence that names no card."""
+
+import pytest
+from tiny import Stones
+
+from parlour.matches.errors import MatchStopped
+from parlour.matches.models import Fault
+from parlour.store.selectors import head_read
+
+
+@pytest.fixture
+def broken(monkeypatch):
+    def breaks(state, seat, action, chance):
+        raise ZeroDivisionError("secret of the hand: 7c")
+
+    monkeypatch.setattr(Stones, "decide", breaks)
+
+
+TAKE = {"type": "take", "stones": 1}
+
+
+def test_match_stops_with_a_reference(world, broken):
+    match = world.begun(pace={"kind": "live", "bank_s": 60, "increment_s": 0})
+    with pytest.raises(MatchStopped) as stopped:
+        world.do(match, 0, TAKE)
+    fault = Fault.objects.get(match=match)
+    assert stopped.value.slots["reference"] in fault.doing
+    assert "ZeroDivisionError" in fault.trace
+    assert "7c" not in fault.trace
+    head = head_read(match)
+    assert (head.status, head.seq, head.due_ms) == ("stopped", 2, None)
+
+
+def test_stopped_match_is_still_shown_and_takes_nothing(world, broken):
+    match = world.begun()
+    with pytest.raises(MatchStopped):
+        world.do(match, 0, TAKE)
+    frame = world.frame(match)
+    assert (frame["status"], frame["legal"], frame["prompts"]) == ("stopped", [], [])
+    assert [one["is_running"] for one in frame["clock"]["seats"]] == [False, False]
+    with pytest.raises(MatchStopped):
+        world.do(match, 0, TAKE)
+    assert Fault.objects.count() == 1
+
+
+def test_other_matches_go_on(world, monkeypatch):
+    one, other = world.begun(), world.begun()
+    with monkeypatch.context() as patch:
+        patch.setattr(Stones, "decide", lambda *given: 1 / 0)
+        with pytest.raises(MatchStopped):
+            world.do(one, 0, TAKE)
+    assert world.do(other, 0, TAKE).number == 3
