@@ -6,6 +6,7 @@ wrong type, an unknown name is an error. Old schemas are raised step by step by 
 """
 
 import typing
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -52,6 +53,8 @@ def decode_action(game: AnyGame, data: Any) -> Action:
     """
     if isinstance(data, Action):
         return data
+    if isinstance(data, Mapping) and "type" not in data:  # a game with a single action type would not miss it
+        raise Rejected("malformed", {"reason": "no type"})
     try:
         text = data if isinstance(data, bytes | str) else _plain_encoder.encode(data)
         return typing.cast(Action, _decoders(game).action.decode(text))
