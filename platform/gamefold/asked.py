@@ -12,15 +12,16 @@ PROMPT_ID_CHARS = 16
 
 class Asked:
     """An open prompt of a seat: its identity and since when it stands. `nth` counts the prompts that this seat was
-    ever asked."""
+    ever asked; `closed_seq` is the last event of the command that closed it, where that is remembered."""
 
-    __slots__ = ("_id", "key", "nth", "opened_ms", "prompt")
+    __slots__ = ("_id", "closed_seq", "key", "nth", "opened_ms", "prompt")
 
     def __init__(self, prompt: Prompt, nth: int, opened_ms: int, key: bytes) -> None:
         self.prompt = prompt
         self.nth = nth
         self.opened_ms = opened_ms
         self.key = key
+        self.closed_seq: int | None = None
         self._id: str | None = None
 
     @property
@@ -35,6 +36,12 @@ class Asked:
     def renewed(self, prompt: Prompt) -> Asked:
         """The same question in its present form."""
         return Asked(prompt, self.nth, self.opened_ms, self.key)
+
+    def shut(self, seq: int) -> Asked:
+        """The same question, closed by the command that ends with this event."""
+        shut = self.renewed(self.prompt)
+        shut.closed_seq, shut._id = seq, self._id
+        return shut
 
     @property
     def opens_ms(self) -> int:

@@ -197,6 +197,14 @@ class Match:
     def prompts_of(self, seat: Seat) -> list[Asked]:
         return [one for one in self.asked if one.prompt.seat == seat]
 
+    def closing(self, prompt: str) -> Record | None:
+        """The first event of the command that closed a prompt; None where that is forgotten, or the prompt is open."""
+        seq = next((one.closed_seq for one in reversed(self.closed) if one.id == prompt), None)
+        place = -1 if seq is None else seq - self.base - 1
+        while place >= 0 and not self.trail[place].lead:
+            place -= 1
+        return self.trail[place] if place >= 0 else None
+
     def due_ms(self) -> int | None:
         """When the next window of a prompt closes."""
         return min((due for one in self.asked if (due := one.due_ms) is not None), default=None)
@@ -531,7 +539,7 @@ class Match:
         old = list(self.asked)
         self.asked = [self._same(old, prompt) or self._ask(prompt, now_ms) for prompt in prompts]
         if old:
-            self.closed = (self.closed + old)[-CLOSED_PROMPTS_KEPT:]
+            self.closed = (self.closed + [one.shut(self.seq) for one in old])[-CLOSED_PROMPTS_KEPT:]
         if self.sealed:
             open_groups = {one.prompt.sealed for one in self.asked}
             self.sealed = {group: choices for group, choices in self.sealed.items() if group in open_groups}

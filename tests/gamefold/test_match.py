@@ -188,6 +188,17 @@ def test_answered_prompt_is_closed_and_a_new_one_has_another_id():
     assert refused(match, 0, Take(1), first) == "too_late"
 
 
+def test_closed_prompt_tells_which_command_closed_it():
+    match = race()
+    mine = prompt_id(match, 1, "snatch")
+    assert match.closing(mine) is None
+    untouched = match.fork()
+    first, *_ = match.submit(0, Snatch(), None, 1_200)
+    match.submit(match.awaited[0], match.legal(match.awaited[0])[0], None, 5_000)
+    assert (match.closing(mine).seq, match.closing(mine).at_ms, match.closing(mine).seat) == (first.seq, 1_200, 0)
+    assert untouched.closing(mine) is None
+
+
 def test_prompt_that_stands_keeps_its_id_while_others_act():
     match = magpies()
     before = {seat: prompt_id(match, seat, "bid") for seat in range(3)}

@@ -111,6 +111,30 @@ def test_window_of_a_race_closes_by_itself(world):
     assert "snatch" not in [one["kind"] for one in world.frame(match, 0)["prompts"]]
 
 
+def test_who_is_late_in_a_race_is_told_who_was_faster(world):
+    match = world.begun("Ada", "Ben", game="magpies", options={"rounds": 2})
+    for seat in (0, 1):
+        world.do(match, seat, {"type": "bid", "coins": 1})
+    prompt = world.prompt(match, 1)
+    world.later(ms=1_500)
+    world.do(match, 0, {"type": "snatch"})
+    world.later(ms=140)
+    with pytest.raises(Late, match="too_late") as late:
+        world.do(match, 1, {"type": "snatch"}, prompt=prompt)
+    assert late.value.slots["by"] == 0
+    assert 140 <= late.value.slots["ms"] < 1_140
+
+
+def test_who_chose_last_is_told_to_nobody(world):
+    match = world.begun("Ada", "Ben", game="magpies", options={"rounds": 1})
+    prompt = world.prompt(match, 0)
+    for seat in (0, 1):
+        world.do(match, seat, {"type": "bid", "coins": 1})
+    with pytest.raises(Late, match="too_late") as late:
+        world.do(match, 0, {"type": "bid", "coins": 2}, prompt=prompt)
+    assert late.value.slots == {}
+
+
 def test_outage_is_credited_before_anybody_times_out(world):
     match = world.begun(pace=LIVE)
     moved(world, match)

@@ -6,8 +6,9 @@ from uuid import UUID
 import msgspec
 import structlog
 
+from gamefold.audience import admits
 from gamefold.codec import canonical
-from gamefold.game import Rejected
+from gamefold.game import Json, Rejected
 from gamefold.speech import Speech
 from parlour.matches import frames
 from parlour.matches.domain import CommandRequest, OfferKind, OfferRequest, all_agree, offers_with
@@ -60,21 +61,31 @@ def _submit(play: Play, seat: int, command: CommandRequest) -> None:
         with guarded(fold.id, fold.setup.game, trial.seq, f"submit {command.id}"):
             records = trial.submit(seat, command.action, command.prompt, play.now_ms)
     except Rejected as rejected:
-        raise refusal(fold, rejected, seat=seat, prompt=command.prompt) from rejected
+        raise refusal(fold, rejected, seat=seat, prompt=command.prompt, now_ms=play.now_ms) from rejected
     receipt = Receipt(trial.head(seat), "{hash}")
     play.store(records, actor=seat, receipt=msgspec.json.encode(receipt).decode())
 
 
-def refusal(fold: Fold, rejected: Rejected, *, seat: int, prompt: str | None) -> Refused:
-    """A refusal of kernel or game as the host answers it: Late where the prompt it names is no longer open."""
+def refusal(fold: Fold, rejected: Rejected, *, seat: int, prompt: str | None, now_ms: int) -> Refused:
+    """A refusal of kernel or game as the host answers it: Late where the prompt it names is no longer open.
+
+    The slots of `too_late` then say who was faster (`by`, a seat) and by how much (`ms`), where the seat saw it.
+    """
     speech = Speech.of(fold.game, fold.room.names, frames.locale_now())
     message = speech.sentence(f"rejected.{rejected.code}", rejected.slots, seat)
     if rejected.code == "malformed":
         return Refused(Kind.MALFORMED, rejected.code, rejected.slots, message)
     is_closed = prompt is not None and prompt not in {one.id for one in fold.play.asked if one.prompt.seat == seat}
     if is_closed or rejected.code in CLOSED_CODES:
-        return Late(rejected.code, rejected.slots, message)
+        return Late(rejected.code, {**rejected.slots, **_faster(fold, rejected, seat, prompt, now_ms)}, message)
     return Refused(Kind.RULE, rejected.code, rejected.slots, message)
+
+
+def _faster(fold: Fold, rejected: Rejected, seat: int, prompt: str | None, now_ms: int) -> dict[str, Json]:
+    first = fold.play.closing(prompt) if prompt is not None and rejected.code == "too_late" else None
+    if first is None or first.is_kernel or first.seat in (None, seat) or not admits(first.audience, seat):
+        return {}  # a sealed choice, say: nobody learns who was the last
+    return {"by": first.seat, "ms": now_ms - first.at_ms}
 
 
 def resign(match: UUID, *, seat: int) -> None:
@@ -85,7 +96,7 @@ def resign(match: UUID, *, seat: int) -> None:
             with guarded(match, play.fold.setup.game, play.trial.seq, "leave"):
                 records = play.trial.leave(seat, play.now_ms)
         except Rejected as rejected:
-            raise refusal(play.fold, rejected, seat=seat, prompt=None) from rejected
+            raise refusal(play.fold, rejected, seat=seat, prompt=None, now_ms=play.now_ms) from rejected
         play.store(records, actor=seat)
 
 
