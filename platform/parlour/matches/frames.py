@@ -91,7 +91,7 @@ def _kernel_part(fold: Fold, viewer: Viewer, locale: str) -> bytes:
             body = fold.match.frame(viewer, speech_of(fold, locale), with_log=False)
     del body["status"], body["log"]
     if fold.head.status == Status.STOPPED:
-        body |= {"prompts": [], "legal": [], "blocked": []}
+        body |= {"prompts": [], "legal": [], "tries": [], "blocked": []}
     return encoder.encode(body)
 
 
