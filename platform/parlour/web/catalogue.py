@@ -1,6 +1,7 @@
 """What a page says about a game: its card, its faces, its sentences in the reader's language."""
 
 import functools
+import json
 import math
 from collections.abc import Mapping, Sequence
 
@@ -10,7 +11,8 @@ from django.templatetags.static import static
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from gamefold.game import AnyGame
+from gamefold import options as game_options
+from gamefold.game import AnyGame, Json
 from gamefold.speech import texts_of
 from parlour.registry import selectors as registry
 
@@ -97,6 +99,39 @@ def plain_name(code: str) -> str:
 
 def option_name(said: Mapping[str, str], name: str) -> str:
     return said.get(f"option.{name}", plain_name(name))
+
+
+def choice_words(said: Mapping[str, str], name: str, value: Json) -> str:
+    """A value of an option in words."""
+    if isinstance(value, list | tuple):
+        return ", ".join(choice_words(said, name, one) for one in value) or _("None")
+    code = value if isinstance(value, str) else json.dumps(value)
+    return said.get(f"option.{name}.{code}") or _plain_value(value)
+
+
+def _plain_value(value: Json) -> str:
+    if value is None:
+        return _("None")
+    if isinstance(value, bool):
+        return _("Yes") if value else _("No")
+    return plain_name(str(value))
+
+
+def rule_lines(game: AnyGame, options: Mapping[str, Json]) -> list[str]:
+    """The rules of a match in words: its preset, and what differs from it; every option where there is no preset."""
+    said, preset = texts(game), options.get(game_options.PRESET)
+    changed = [
+        f"{option_name(said, rule.name)}: {choice_words(said, rule.name, options[rule.name])}"
+        for rule in game_options.form(game, preset)
+        if rule.name in options and (preset is None or _differs(options[rule.name], rule.default))
+    ]
+    return [preset_title(said, preset), *changed] if preset else changed
+
+
+def _differs(value: Json, default: Json) -> bool:
+    return (list(value) if isinstance(value, list | tuple) else value) != (
+        list(default) if isinstance(default, list | tuple) else default
+    )
 
 
 def preset_title(said: Mapping[str, str], preset: str) -> str:

@@ -25,6 +25,7 @@ def frame(request: HttpRequest) -> dict[str, Any]:
         "settings_shown": shown,
         "table_pattern": pattern("match"),
         "replay_pattern": pattern("replay"),
+        "export_pattern": pattern("api_export"),
         "asked_elsewhere": SimpleLazyObject(lambda: asked_elsewhere(request)),
     }
 

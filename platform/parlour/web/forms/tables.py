@@ -26,7 +26,8 @@ from parlour.matches.domain import (
     Slow,
     Untimed,
 )
-from parlour.web.catalogue import option_name, plain_name, preset_title, texts
+from parlour.matches.services.tables import PACE_OPTION
+from parlour.web.catalogue import choice_words, option_name, preset_title, texts
 
 RULE = "rule_"
 SEAT = "seat_"
@@ -60,7 +61,8 @@ class Preset(msgspec.Struct, frozen=True):
 class TableForm(forms.Form):
     """Rules, seats, pace and access of a new table.
 
-    `preset` decides the defaults; the seats after the first are open, or a bot's."""
+    `preset` decides the defaults; the seats after the first are open, or a bot's. A game's own option `pace` is not
+    asked: it follows the pace of the table."""
 
     preset = forms.CharField(required=False, widget=forms.HiddenInput)
     pace = forms.ChoiceField(label=_("Pace"), choices=[(key, words) for key, (words, _pace) in PACES.items()])
@@ -72,7 +74,7 @@ class TableForm(forms.Form):
         self.game = game
         self.said = texts(game)
         self.chosen = self._preset(data.get("preset") if data else preset)
-        self.rules = game_options.form(game, self.chosen)
+        self.rules = [rule for rule in game_options.form(game, self.chosen) if rule.name != PACE_OPTION]
         super().__init__(data, initial={"preset": self.chosen, "pace": "none", "access": "public"})
         for number in range(1, self._seats().stop - 1):
             self.fields[f"{SEAT}{number}"] = self._seat_field(number, bots)
@@ -180,37 +182,28 @@ def _field_of(rule: game_options.Field, said: Mapping[str, str]) -> forms.Field:
         "required": False,
         "initial": rule.default,
     }
-    if rule.kind == "bool":
-        return _choice(rule, said, about, {True: gettext("Yes"), False: gettext("No")})
-    if rule.kind == "choice":
-        return _choice(rule, said, about, {})
-    if rule.kind == "choices":
-        return _choices(rule, said, about)
-    if rule.kind == "ints":
-        return NumbersField(minimum=rule.minimum, maximum=rule.maximum, **about)
-    return NumberField(
-        fallback=rule.default, is_optional=rule.is_optional, least=rule.minimum, most=rule.maximum, **about
-    )
+    match rule.kind:
+        case "bool" | "choice":
+            return _choice(rule, said, about)
+        case "choices":
+            return _choices(rule, said, about)
+        case "ints":
+            return NumbersField(minimum=rule.minimum, maximum=rule.maximum, **about)
+        case "int":
+            limits = {"least": rule.minimum, "most": rule.maximum}
+            return NumberField(fallback=rule.default, is_optional=rule.is_optional, **limits, **about)
 
 
-def _choice(
-    rule: game_options.Field, said: Mapping[str, str], about: dict[str, Any], words: Mapping[Json, str]
-) -> forms.Field:
+def _choice(rule: game_options.Field, said: Mapping[str, str], about: dict[str, Any]) -> forms.Field:
     values = [*rule.choices, *([None] if rule.is_optional else [])]
-    choices = [(json.dumps(value), _choice_words(rule.name, value, said, words)) for value in values]
+    choices = [(json.dumps(value), choice_words(said, rule.name, value)) for value in values]
     return ChosenField(choices=choices, fallback=rule.default, **{**about, "initial": json.dumps(rule.default)})
 
 
 def _choices(rule: game_options.Field, said: Mapping[str, str], about: dict[str, Any]) -> forms.Field:
-    choices = [(json.dumps(value), _choice_words(rule.name, value, said, {})) for value in rule.choices]
+    choices = [(json.dumps(value), choice_words(said, rule.name, value)) for value in rule.choices]
     initial = [json.dumps(value) for value in rule.default or ()]
     return ChosenManyField(choices=choices, widget=forms.CheckboxSelectMultiple, **{**about, "initial": initial})
-
-
-def _choice_words(name: str, value: Json, said: Mapping[str, str], words: Mapping[Json, str]) -> str:
-    code = json.dumps(value) if not isinstance(value, str) else value
-    fallback = words.get(value) or (gettext("None") if value is None else plain_name(str(value)))
-    return said.get(f"option.{name}.{code}", fallback)
 
 
 class ChosenField(forms.TypedChoiceField):

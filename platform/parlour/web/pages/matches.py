@@ -1,8 +1,10 @@
 """Matches: watching, the archive, one table, its replay, sitting down and getting up without the client."""
 
+import json
 from typing import Any
 from uuid import UUID
 
+import msgspec
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -16,7 +18,7 @@ from parlour.matches.folds import Fold
 from parlour.matches.services.tables import seat_leave, seat_take
 from parlour.store.models import Status
 from parlour.web import rows
-from parlour.web.catalogue import skin_url, texts
+from parlour.web.catalogue import rule_lines, skin_url, texts
 from parlour.web.pages.people import person_of, person_or_guest
 from parlour.web.words import sentence
 
@@ -67,11 +69,14 @@ def _seat_in(request: HttpRequest, match_id: UUID) -> tuple[Fold, int | None]:
 
 
 def _about(request: HttpRequest, fold: Fold, seat: int | None) -> dict[str, Any]:
+    options = msgspec.json.decode(fold.setup.options)
     return {
         "match": str(fold.id),
         "fold": fold,
         "seat": seat,
         "viewer": "public" if seat is None else seat,
+        "about": " · ".join([*rule_lines(fold.game, options)[:1], rows.pace_text(fold.room.pace)]),
+        "rules": json.dumps(rule_lines(fold.game, options)),
         "title": texts(fold.game).get("title", fold.game.title),
         "names": [one.name or rows.open_seat() for one in fold.room.seats],
         "seats": fold.room.seats,

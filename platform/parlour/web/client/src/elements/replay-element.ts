@@ -33,13 +33,15 @@ interface History {
 export class ParlourReplay extends LitElement {
   static override properties = {
     match: { type: String }, viewer: { type: String }, skin: { type: String }, api: { type: String },
-    tableUrl: { type: String, attribute: "table-url" }, exportUrl: { type: String, attribute: "export-url" }, at: { type: Number },
+    tableUrl: { type: String, attribute: "table-url" }, exportUrl: { type: String, attribute: "export-url" }, at: { type: Number }, about: { type: String },
   };
   declare match: string;
   declare viewer: string;
   declare skin: string;
   declare api: string;
   declare tableUrl: string;
+  /** What the page says about the match, in the reader's language. */
+  declare about: string;
   declare exportUrl: string;
   declare at: number | null;
 
@@ -65,7 +67,7 @@ export class ParlourReplay extends LitElement {
 
   constructor() {
     super();
-    this.match = this.viewer = this.skin = this.tableUrl = this.exportUrl = "";
+    this.match = this.viewer = this.skin = this.tableUrl = this.exportUrl = this.about = "";
     this.api = "/api/v1";
     this.at = null;
   }
@@ -182,7 +184,7 @@ export class ParlourReplay extends LitElement {
     this.#travel.finish();
     const forward = before !== null && movesAllowed() && to === before.number + 1;
     this.#going = forward ? { old: measure(this), before, entries: this.#log.filter((e) => e.number === to) } : null;
-    this.#frame = frame;
+    this.#frame = { ...frame, about: frame.about ?? (this.about || null) };
     this.#names.learn(frame);
     this.#samples.set(to, { ...sampleOf(frame), number: to });
     if (remember) history.replaceState(null, "", this.#link(to));

@@ -36,7 +36,7 @@ export class ParlourTable extends LitElement {
   static override properties = {
     match: { type: String }, skin: { type: String }, api: { type: String }, ws: { type: String },
     tableUrl: { type: String, attribute: "table-url" }, replayUrl: { type: String, attribute: "replay-url" },
-    still: { type: Boolean }, state: { state: true },
+    still: { type: Boolean }, state: { state: true }, about: { type: String }, rules: { type: Array },
   };
   declare match: string;
   declare skin: string;
@@ -46,6 +46,9 @@ export class ParlourTable extends LitElement {
   declare replayUrl: string;
   /** No line to a host: frames are handed in by `take`. */
   declare still: boolean;
+  /** What the page says about the match, in the reader's language; a frame that says it itself counts more. */
+  declare about: string;
+  declare rules: string[];
 
   frame: Frame | null = null;
   log: LogEntry[] = [];
@@ -84,7 +87,8 @@ export class ParlourTable extends LitElement {
 
   constructor() {
     super();
-    this.match = this.skin = this.tableUrl = this.replayUrl = "";
+    this.match = this.skin = this.tableUrl = this.replayUrl = this.about = "";
+    this.rules = [];
     this.api = "/api/v1";
     this.ws = "/ws";
     this.still = false;
@@ -160,7 +164,7 @@ export class ParlourTable extends LitElement {
     const entries = frame.log.filter((e) => e.number > seen);
     this.travel.finish();
     this.#pendingTravel = before && entries.length > 0 && movesAllowed() ? { old: measure(this), entries, before } : null;
-    this.frame = frame;
+    this.frame = { ...frame, about: frame.about ?? (this.about || null), ...(frame.rules || this.rules.length ? { rules: frame.rules ?? this.rules } : {}) };
     this.log = mergeLog(this.log, frame.log);
     this.names.learn(frame);
     this.#skewMs = frame.clock ? Date.parse(frame.clock.now) - Date.now() : this.#skewMs;
