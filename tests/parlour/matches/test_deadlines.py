@@ -119,7 +119,7 @@ def test_who_is_late_in_a_race_is_told_who_was_faster(world):
     world.later(ms=1_500)
     world.do(match, 0, {"type": "snatch"})
     world.later(ms=140)
-    with pytest.raises(Late, match="too_late") as late:
+    with pytest.raises(Late, match="find_gone") as late:
         world.do(match, 1, {"type": "snatch"}, prompt=prompt)
     assert late.value.slots["by"] == 0
     assert 140 <= late.value.slots["ms"] < 1_140

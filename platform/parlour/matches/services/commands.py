@@ -69,7 +69,7 @@ def _submit(play: Play, seat: int, command: CommandRequest) -> None:
 def refusal(fold: Fold, rejected: Rejected, *, seat: int, prompt: str | None, now_ms: int) -> Refused:
     """A refusal of kernel or game as the host answers it: Late where the prompt it names is no longer open.
 
-    The slots of `too_late` then say who was faster (`by`, a seat) and by how much (`ms`), where the seat saw it.
+    Its slots then say who was faster (`by`, a seat) and by how much (`ms`), if the seat saw that.
     """
     speech = Speech.of(fold.game, fold.room.names, frames.locale_now())
     message = speech.sentence(f"rejected.{rejected.code}", rejected.slots, seat)
@@ -77,12 +77,12 @@ def refusal(fold: Fold, rejected: Rejected, *, seat: int, prompt: str | None, no
         return Refused(Kind.MALFORMED, rejected.code, rejected.slots, message)
     is_closed = prompt is not None and prompt not in {one.id for one in fold.play.asked if one.prompt.seat == seat}
     if is_closed or rejected.code in CLOSED_CODES:
-        return Late(rejected.code, {**rejected.slots, **_faster(fold, rejected, seat, prompt, now_ms)}, message)
+        return Late(rejected.code, {**rejected.slots, **_faster(fold, seat, prompt, now_ms)}, message)
     return Refused(Kind.RULE, rejected.code, rejected.slots, message)
 
 
-def _faster(fold: Fold, rejected: Rejected, seat: int, prompt: str | None, now_ms: int) -> dict[str, Json]:
-    first = fold.play.closing(prompt) if prompt is not None and rejected.code == "too_late" else None
+def _faster(fold: Fold, seat: int, prompt: str | None, now_ms: int) -> dict[str, Json]:
+    first = None if prompt is None else fold.play.closing(prompt)
     if first is None or first.is_kernel or first.seat in (None, seat) or not admits(first.audience, seat):
         return {}  # a sealed choice, say: nobody learns who was the last
     return {"by": first.seat, "ms": now_ms - first.at_ms}
