@@ -14,10 +14,12 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from gamefold.codec import BrokenLog
 from parlour.accounts.models import Person
 from parlour.matches import frames, models, selectors
 from parlour.matches.domain import Live, Pace, PerAction, SeatKind, Slow
 from parlour.matches.errors import Refused
+from parlour.matches.faults import GameFault
 from parlour.matches.presence import Present
 from parlour.registry import selectors as registry
 from parlour.registry.errors import GameMissing
@@ -219,8 +221,8 @@ def frame_of(match: models.Match, viewer: int | str) -> Frame | None:
     try:
         fold, _seat = frames.seat_in(match.pk, None)
         frame: Frame = msgspec.json.decode(frames.frame_read(fold, viewer, present=NOBODY_THERE))  # type: ignore[arg-type]
-    except Refused:
-        return None
+    except (Refused, GameFault, BrokenLog):
+        return None  # a broken game spoils its own line, not the page
     return frame
 
 

@@ -171,6 +171,19 @@ def test_home_of_a_stranger_asks_nothing(house, browser):
     assert "asked-pill" not in page
 
 
+def test_broken_game_spoils_its_own_line_and_no_page(house, browser, monkeypatch):
+    from parlour.matches import frames
+    from parlour.matches.faults import GameFault
+
+    def fail(fold, *args, **kwargs):
+        raise GameFault(fold.id, fold.setup.game, 1, "frame")
+
+    monkeypatch.setattr(frames, "frame_read", fail)
+    for page in ("/", "/watch/", "/archive/", "/games/stones/", "/games/stones/matches/"):
+        assert browser(house.ada).get(page).status_code == 200, page
+    assert "Ada and Ben" in browser().get("/watch/").content.decode()
+
+
 def test_pill_at_a_table_counts_the_others(house, browser):
     page = browser(house.ada).get(reverse("match", args=[house.running])).content.decode()
     assert "1 more asks you" in page

@@ -167,6 +167,8 @@ export interface Frame {
   table: { zones: Zone[]; counters: Counter[] };
   prompts: Prompt[];
   legal: Legal[];
+  /** What may be tried for prompts that give no hints, right or wrong. */
+  tries?: Legal[];
   blocked: Blocked[];
   log: LogEntry[];
   clock: Clock | null;
@@ -207,6 +209,19 @@ export function ownPrompts(frame: Frame): Prompt[] {
   return frame.prompts
     .filter((p) => p.seat === me && p.id !== null)
     .sort((a, b) => Number(b.blocking) - Number(a.blocking) || due(a) - due(b));
+}
+
+/** All that may be pressed: what is legal, then what may only be tried. A press is named by its index here. */
+export function entriesOf(frame: Frame): Legal[] {
+  return frame.tries?.length ? [...frame.legal, ...frame.tries] : frame.legal;
+}
+
+export function entryAt(frame: Frame, index: number): Legal | undefined {
+  return frame.legal[index] ?? frame.tries?.[index - frame.legal.length];
+}
+
+export function isTry(frame: Frame, index: number): boolean {
+  return index >= frame.legal.length;
 }
 
 /** Seats that owe a decision, in seat order. */

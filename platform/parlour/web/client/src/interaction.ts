@@ -1,7 +1,7 @@
 /* What can be pressed and what a press does: pure functions from (frame, selection).
    Knows no DOM. The one hard idea: a selection never holds an action, only where the person is
-   in choosing one; the action is always read again from the frame's `legal`. */
-import { ownPrompts, type Action, type Frame, type Legal } from "./frame.ts";
+   in choosing one; the action is always read again from the frame's entries (see entriesOf). */
+import { entriesOf, entryAt, isTry, ownPrompts, type Action, type Frame, type Legal } from "./frame.ts";
 
 export type Selection =
   | { kind: "idle" }
@@ -24,19 +24,11 @@ export interface Press {
   explain?: string;
 }
 
-export interface Button {
-  key: string;
-  label: string;
-  style: "plain" | "lamp" | "main";
-  does: { kind: "entry"; entry: number } | { kind: "back" } | { kind: "confirm" } | { kind: "value"; index: number };
-  disabled: boolean;
-  pressed: boolean;
-  hotkey: string | null;
-}
-
 export interface Surface {
   /** Things that may be picked up, with the entries they start. */
   sources: Map<string, number[]>;
+  /** Things that may be tried and are not lit: to see what they are good for is the game. */
+  tries: Map<string, number[]>;
   /** Lit places with the entries that a press there performs. */
   targets: Map<string, number[]>;
   /** Things that an open pick may take, by id to index. */
@@ -56,18 +48,29 @@ const byId = (pairs: Iterable<[string, number]>): Map<string, number[]> => {
   return map;
 };
 
-function sourceless(frame: Frame): number[] {
-  return frame.legal.flatMap((entry, i) => (entry.source.length === 0 ? [i] : []));
+/** Entries that start at no thing: buttons of the bar. */
+export function sourceless(frame: Frame): number[] {
+  return entriesOf(frame).flatMap((entry, i) => (entry.source.length === 0 ? [i] : []));
 }
 
 /** The one pick that can be filled at once, since nothing has to be held for it. */
 export function openPick(frame: Frame): number | null {
-  const picks = sourceless(frame).filter((i) => frame.legal[i]?.pick);
+  const picks = sourceless(frame).filter((i) => entryAt(frame, i)?.pick);
   return picks.length === 1 ? (picks[0] ?? null) : null;
 }
 
 function startingEntries(frame: Frame): Map<string, number[]> {
   return byId(frame.legal.flatMap((e, i) => e.source.map((id): [string, number] => [id, i])));
+}
+
+/** Everything that a press on this thing may start, lit or not. */
+export function startsAt(frame: Frame, id: string): number[] {
+  return entriesOf(frame).flatMap((e, i) => (e.source.includes(id) ? [i] : []));
+}
+
+function unlitEntries(frame: Frame): Map<string, number[]> {
+  const own = (frame.tries ?? []).flatMap((e, i) => e.source.map((id): [string, number] => [id, i + frame.legal.length]));
+  return byId(own);
 }
 
 /** What a sealed choice of yours names: the thing is shown as yours, and may still be changed. */
@@ -103,7 +106,7 @@ function explains(frame: Frame): boolean {
 export function placedEntries(frame: Frame): Set<number> {
   const kinds = new Map<string, number[]>();
   for (const i of sourceless(frame)) {
-    const entry = frame.legal[i];
+    const entry = entryAt(frame, i);
     if (!entry || entry.pick || entry.target.length === 0) continue;
     const kind = String(entry.action["type"] ?? "");
     kinds.set(kind, [...(kinds.get(kind) ?? []), i]);
@@ -112,20 +115,20 @@ export function placedEntries(frame: Frame): Set<number> {
 }
 
 /** The entry being filled, with what has been chosen so far. */
-function filling(frame: Frame, selection: Selection): { entry: Legal; index: number; chosen: number[] } | null {
+export function filling(frame: Frame, selection: Selection): { entry: Legal; index: number; chosen: number[] } | null {
   if (selection.kind === "filling") {
-    const entry = frame.legal[selection.entry];
+    const entry = entryAt(frame, selection.entry);
     return entry?.pick ? { entry, index: selection.entry, chosen: selection.chosen } : null;
   }
   const index = selection.kind === "idle" ? openPick(frame) : null;
-  const entry = index === null ? undefined : frame.legal[index];
+  const entry = index === null ? undefined : entryAt(frame, index);
   return entry && index !== null ? { entry, index, chosen: [] } : null;
 }
 
 export function surface(frame: Frame, selection: Selection): Surface {
   const starts = startingEntries(frame);
   const out: Surface = {
-    sources: new Map(), targets: new Map(), takes: new Map(), picked: new Set(), order: new Map(),
+    sources: new Map(), tries: unlitEntries(frame), targets: new Map(), takes: new Map(), picked: new Set(), order: new Map(),
     explains: explains(frame),
   };
   const fill = filling(frame, selection);
@@ -145,14 +148,14 @@ export function surface(frame: Frame, selection: Selection): Surface {
     case "idle":
       out.sources = starts;
       // An action without a source may still name a place: pressing the pile is pressing its button.
-      out.targets = byId(sourceless(frame).filter((i) => !frame.legal[i]?.pick)
+      out.targets = byId(sourceless(frame).filter((i) => !isTry(frame, i) && !frame.legal[i]?.pick)
         .flatMap((i) => (frame.legal[i]?.target ?? []).map((id): [string, number] => [id, i])));
       break;
     case "picked":
       out.sources = starts;
       out.picked.add(selection.source);
-      out.targets = byId((starts.get(selection.source) ?? [])
-        .flatMap((i) => (frame.legal[i]?.target ?? []).map((id): [string, number] => [id, i])));
+      out.targets = byId(startsAt(frame, selection.source)
+        .flatMap((i) => (entryAt(frame, i)?.target ?? []).map((id): [string, number] => [id, i])));
       break;
     case "choosing":
       out.sources = starts;
@@ -166,9 +169,16 @@ export function surface(frame: Frame, selection: Selection): Surface {
   return out;
 }
 
+/** A thing is taken up. What may only be tried is not led to lit places: its labels open on the thing itself. */
+function takeUp(frame: Frame, source: string): Press {
+  const entries = startsAt(frame, source);
+  if (!entries.some((i) => isTry(frame, i))) return { selection: { kind: "picked", source, auto: false } };
+  return atPlace(frame, source, entries, source);
+}
+
 /** What performing an entry does: its command, or the filling of its pick. */
 export function perform(frame: Frame, index: number, source: string | null): Press {
-  const entry = frame.legal[index];
+  const entry = entryAt(frame, index);
   if (!entry) return { selection: IDLE };
   if (entry.pick) return { selection: { kind: "filling", entry: index, chosen: [], source } };
   return { selection: IDLE, command: { prompt: entry.prompt, action: entry.action } };
@@ -180,7 +190,7 @@ function atPlace(frame: Frame, at: string, entries: number[], source: string | n
   return { selection: { kind: "choosing", at, entries, source } };
 }
 
-function toggle(fill: { entry: Legal; index: number; chosen: number[] }, value: number, source: string | null): Selection {
+export function toggle(fill: { entry: Legal; index: number; chosen: number[] }, value: number, source: string | null): Selection {
   const max = fill.entry.pick?.max ?? 0;
   const without = fill.chosen.filter((v) => v !== value);
   let chosen = without;
@@ -212,19 +222,17 @@ export function press(frame: Frame, selection: Selection, ids: string[]): Press 
   if (target !== undefined && selection.kind !== "choosing") {
     return atPlace(frame, target, now.targets.get(target) ?? [], source);
   }
-  const start = ids.find((id) => now.sources.has(id));
-  if (start !== undefined) return { selection: { kind: "picked", source: start, auto: false } };
-  if (selection.kind === "choosing") {
-    const back: Selection = source === null ? IDLE : { kind: "picked", source, auto: false };
-    return ids.includes(selection.at) ? { selection: back } : press(frame, back, ids);
-  }
+  if (selection.kind === "choosing" && ids.includes(selection.at)) return { selection: back(selection) };
+  const start = ids.find((id) => now.sources.has(id) || now.tries.has(id));
+  if (start !== undefined) return takeUp(frame, start);
+  if (selection.kind === "choosing") return press(frame, back(selection), ids);
   const first = ids[0];
   return first !== undefined && now.explains ? { selection, explain: first } : { selection };
 }
 
 /** Escape, "Put it back": one step back. */
 export function back(selection: Selection): Selection {
-  if (selection.kind === "choosing" && selection.source) return { kind: "picked", source: selection.source, auto: false };
+  if (selection.kind === "choosing" && selection.source && selection.source !== selection.at) return { kind: "picked", source: selection.source, auto: false };
   return IDLE;
 }
 
@@ -241,90 +249,9 @@ export function confirm(frame: Frame, selection: Selection): Command | null {
 /** The entry that Enter performs: the only one the held card has. */
 export function onlyEntry(frame: Frame, selection: Selection): number | null {
   if (selection.kind !== "picked") return null;
-  const entries = startingEntries(frame).get(selection.source) ?? [];
-  const places = new Set(entries.flatMap((i) => frame.legal[i]?.target ?? []));
+  const entries = startsAt(frame, selection.source);
+  const places = new Set(entries.flatMap((i) => entryAt(frame, i)?.target ?? []));
   return entries.length === 1 && places.size <= 1 ? (entries[0] ?? null) : null;
-}
-
-export interface ButtonWords {
-  back: string;
-  count(label: string, chosen: number, max: number): string;
-}
-
-/** The prompt bar's buttons, the least committing first (the order of `legal`). */
-export function buttons(frame: Frame, selection: Selection, words: ButtonWords): Button[] {
-  const list: Omit<Button, "hotkey">[] = [];
-  const add = (key: string, label: string, style: Button["style"], does: Button["does"], disabled = false, pressed = false) =>
-    list.push({ key, label, style, does, disabled, pressed });
-  const plain = (i: number, style: Button["style"] = "plain") =>
-    add(`entry-${i}`, frame.legal[i]?.label ?? "", style, { kind: "entry", entry: i });
-  const fill = filling(frame, selection);
-  const free = sourceless(frame);
-
-  if (selection.kind === "picked" && !selection.auto) add("back", words.back, "plain", { kind: "back" });
-  if (selection.kind === "filling" || selection.kind === "choosing") add("back", words.back, "plain", { kind: "back" });
-  if (selection.kind === "choosing") {
-    for (const i of selection.entries) plain(i, "lamp");
-    return withHotkeys(list);
-  }
-  if (selection.kind !== "filling") {
-    const onlyOne = free.length === 1 && frame.legal.length === 1;
-    const placed = placedEntries(frame);
-    for (const i of free) if (i !== fill?.index && !placed.has(i)) plain(i, onlyOne ? "lamp" : "plain");
-  }
-  if (selection.kind === "picked") {
-    const only = onlyEntry(frame, selection);
-    const own = startingEntries(frame).get(selection.source) ?? [];
-    for (const i of own) {
-      if (i === only) plain(i, "lamp");
-      else if (frame.legal[i]?.target.length === 0) plain(i, "plain");
-    }
-  }
-  if (fill?.entry.pick) {
-    const pick = fill.entry.pick;
-    pick.values.forEach((value, i) => {
-      if (pick.from[i] != null) return;
-      add(`value-${i}`, pick.labels?.[i] ?? String(value), "plain", { kind: "value", index: i }, false, fill.chosen.includes(i));
-    });
-    const enough = fill.chosen.length >= pick.min;
-    add("confirm", words.count(fill.entry.label, fill.chosen.length, pick.max), enough ? "lamp" : "plain", { kind: "confirm" }, !enough);
-  }
-  return withHotkeys(list);
-}
-
-/* Letters with a meaning of their own everywhere: P to the bar, J and K through the log. */
-const RESERVED = new Set(["j", "k", "p"]);
-
-function withHotkeys(list: Omit<Button, "hotkey">[]): Button[] {
-  const used = new Set(RESERVED);
-  return list.map((button) => {
-    if (button.does.kind === "back") return { ...button, hotkey: "Escape" };
-    if (button.style === "lamp" && !used.has("Enter")) {
-      used.add("Enter");
-      return { ...button, hotkey: "Enter" };
-    }
-    const letter = [...button.label.toLowerCase()].find((c) => /\p{L}/u.test(c) && !used.has(c)) ?? null;
-    if (letter) used.add(letter);
-    return { ...button, hotkey: letter };
-  });
-}
-
-export function pressButton(frame: Frame, selection: Selection, does: Button["does"]): Press {
-  const source = "source" in selection ? selection.source : null;
-  switch (does.kind) {
-    case "entry":
-      return perform(frame, does.entry, source);
-    case "back":
-      return { selection: back(selection) };
-    case "value": {
-      const fill = filling(frame, selection);
-      return fill ? { selection: toggle(fill, does.index, source) } : { selection };
-    }
-    case "confirm": {
-      const command = confirm(frame, selection);
-      return command ? { selection: IDLE, command } : { selection };
-    }
-  }
 }
 
 /** How many values an open pick has and wants: "1 of 2". */
@@ -340,8 +267,13 @@ export function pickCount(frame: Frame, selection: Selection): { chosen: number;
 export function carry(before: Frame | null, after: Frame, selection: Selection): Selection {
   const asked = (f: Frame) => ownPrompts(f).map((p) => p.id).join(" ");
   if (!before || asked(before) !== asked(after)) return autoPick(after);
-  const same = JSON.stringify(before.legal) === JSON.stringify(after.legal);
+  const same = JSON.stringify(entriesOf(before)) === JSON.stringify(entriesOf(after));
   if (same) return selection;
+  // Labels that stand open on a card stay open as long as there is something to be done with it.
+  if (selection.kind === "choosing" && selection.at === selection.source) {
+    const entries = startsAt(after, selection.at);
+    return entries.length > 1 ? { ...selection, entries } : IDLE;
+  }
   if (selection.kind === "picked" && startingEntries(after).has(selection.source)) return selection;
   return selection.kind === "idle" ? selection : IDLE;
 }

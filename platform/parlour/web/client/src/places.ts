@@ -1,6 +1,6 @@
 /* Lit places and their labels, and why a thing cannot be used: pure questions of a frame that go
    with interaction.ts. */
-import { ownPrompts, placeId, seatOf, type Frame } from "./frame.ts";
+import { entryAt, ownPrompts, placeId, seatOf, type Frame } from "./frame.ts";
 import type { Surface } from "./interaction.ts";
 
 /** Where the small list or the lit places stand, in reading order: for arrow keys and numbers. */
@@ -32,7 +32,7 @@ export function isUnhinted(frame: Frame): boolean {
 
 /** What a place with these entries is called: the whole label, or what tells several apart. */
 export function placeLabel(frame: Frame, entries: number[]): string {
-  const labels = entries.map((i) => frame.legal[i]?.label ?? "");
+  const labels = entries.map((i) => entryAt(frame, i)?.label ?? "");
   if (labels.length < 2) return labels[0] ?? "";
   return [...new Set(labels.map((l) => l.split(" ", 1)[0] ?? l))].join(" / ");
 }
