@@ -5,27 +5,32 @@ from math import exp
 from msgspec.structs import replace
 
 from gamefold import Chance, Seat, Viewer
-from parlour_mutts.cards import POINTS
-from parlour_mutts.state import Standing, State, hand
+from parlour_mutts.cards import WILDS
+from parlour_mutts.state import Standing, State, hand, present
 
-POINTS_PER_E = 6.0
+WILD_FAR, WILD_NEAR = -1.0, 2.0
+"""What a wild card in hand is worth in points, far from the end of the round and at it."""
+POINTS_PER_E = 3.0
 """So many points behind divide the chance to win by e."""
 
 ORDERS = tuple([Standing(match, run) for match in (False, True) for run in (False, True)])
 
 
 def evaluate(state: State) -> list[float]:
-    """For each seat, roughly its chance to win: what it has counted so far and holds now, against the others."""
-    weights = [_weight(state, seat) for seat in range(len(state.totals))]
-    total = sum(weights)
-    return [weight / total for weight in weights]
+    """For each seat, roughly its chance to win: what it has counted so far and may yet count, against the best."""
+    staying = present(state)
+    nearness = 1 / max(min([len(hand(state, seat)) for seat in staying]), 1)
+    wild = WILD_NEAR * nearness + WILD_FAR * (1 - nearness)
+    expected = {seat: state.totals[seat] + _cost(state, seat, wild) for seat in staying}
+    best = min(expected.values())
+    weights = {seat: exp((best - points) / POINTS_PER_E) for seat, points in expected.items()}
+    total = sum(weights.values())
+    return [weights.get(seat, 0.0) / total for seat in range(len(state.totals))]
 
 
-def _weight(state: State, seat: Seat) -> float:
-    if seat in state.gone:
-        return 0.0
-    counted = state.totals[seat] - min(state.totals)
-    return exp(-(counted + sum([POINTS[face] for face in hand(state, seat)])) / POINTS_PER_E)
+def _cost(state: State, seat: Seat, wild: float) -> float:
+    """A wild card always fits: it saves a draw while the end is far, and counts 2 when it is near."""
+    return sum([wild if face in WILDS else 1.0 for face in hand(state, seat)])
 
 
 def imagine(state: State, viewer: Viewer, chance: Chance) -> State:
