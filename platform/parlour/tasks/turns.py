@@ -1,7 +1,6 @@
 """A bot's turn: claim the duty, let a child think, wait until a person could have answered too, submit."""
 
 import secrets
-import time
 from uuid import UUID
 
 import msgspec
@@ -11,7 +10,7 @@ from gamefold.bots import find
 from parlour.matches.errors import Refused
 from parlour.matches.services import duties
 from parlour.matches.services.duties import Claimed
-from parlour.store.selectors import now_read
+from parlour.tasks import waiting
 from parlour.tasks.thinker import Reply, Thought
 from parlour.tasks.thinking import GRACE_MS, START_MS, BotFailed, Thinkers, thinkers
 
@@ -29,12 +28,24 @@ def bot_turn(match: UUID, prompt: str, pool: Thinkers | None = None) -> None:
     if claimed.tries > duties.TRIES_MAX:
         duties.duty_default(claimed, why=f"{claimed.tries - 1} workers did not come back")
         return
+    answer = _thought_out(claimed, pool or thinkers())
+    # Nothing answers faster than a delay drawn without looking at the hand; the worker does not wait it out itself.
+    waiting.at(claimed.not_before_ms, lambda: _submit(claimed, answer))
+
+
+def _thought_out(claimed: Claimed, pool: Thinkers) -> Reply | BotFailed:
     try:
-        reply = (pool or thinkers()).think(_thought(claimed))
-        _wait_until(claimed.not_before_ms)
-        _done(claimed, reply)
+        return pool.think(_thought(claimed))
     except BotFailed as failed:
-        _wait_until(claimed.not_before_ms)
+        return failed
+
+
+def _submit(claimed: Claimed, answer: Reply | BotFailed) -> None:
+    try:
+        if isinstance(answer, BotFailed):
+            raise answer
+        _done(claimed, answer)
+    except BotFailed as failed:
         duties.duty_default(claimed, why=failed.why)
 
 
@@ -66,8 +77,3 @@ def _done(claimed: Claimed, reply: Reply) -> None:
     if asked is not None and asked.prompt.blocking:
         raise BotFailed("no answer")
     duties.duty_pass(claimed)
-
-
-def _wait_until(ms: int) -> None:
-    """Nothing answers faster than a delay drawn without looking at the hand."""
-    time.sleep(max(0, ms - now_read()) / 1000)

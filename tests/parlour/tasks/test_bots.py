@@ -1,10 +1,10 @@
 """Bots: one action for each duty, whatever happens to those who work on it."""
 
-import threading
+import time
 
 import pytest
-from django.db import connection
 
+from gamefold import Reaction
 from parlour.matches.models import Duty, Fault
 from parlour.matches.services import duties, playing
 from parlour.store.selectors import events_read, head_read
@@ -22,6 +22,13 @@ def no_waiting(monkeypatch):
 @pytest.fixture
 def match(world):
     return world.open(seats=[RANDOM, ME])
+
+
+def eventually(true, *, within_s=20):
+    until_s = time.monotonic() + within_s
+    while not true():
+        assert time.monotonic() < until_s
+        time.sleep(0.02)
 
 
 def duty_of(match):
@@ -157,6 +164,8 @@ def test_bot_is_never_quicker_than_its_delay(world, pool, monkeypatch):
     match = world.open(seats=[RANDOM, ME])
     asked_ms = head_read(match).at_ms
     turns.bot_turn(match, duty_of(match).prompt, pool)
+    assert taken_by_bot(match) == []
+    eventually(lambda: taken_by_bot(match))
     assert head_read(match).at_ms - asked_ms >= 400
 
 
@@ -164,11 +173,43 @@ def test_embedded_worker_takes_the_job_up(world):
     from parlour.config.embedded import worker
 
     match = world.open(seats=[RANDOM, ME])
-    done = threading.Event()
     with worker():
-        for _ in range(200):
-            if taken_by_bot(match):
-                break
-            done.wait(0.05)
+        eventually(lambda: taken_by_bot(match))
     assert taken_by_bot(match) == [3]
-    connection.close()
+
+
+class TestReactions:
+    """Races: how fast a bot is belongs to the game, by level."""
+
+    SLOW, FAST, BLIND = Reaction(2_000, 3_000), Reaction(300, 400), Reaction(0, 0, missed_percent=100)
+
+    def test_level_decides(self):
+        for bot, least, most in (("random", 2_000, 3_000), ("thinker:deep", 300, 400)):
+            drawn = {playing.bot_delay_ms([self.SLOW, self.FAST], bot) for _ in range(50)}
+            assert least <= min(drawn) <= max(drawn) <= most
+
+    def test_overlooked(self):
+        assert playing.bot_delay_ms([self.BLIND], "random") is None
+
+    def both_bid(self, world):
+        """The bot and Ada bid the same, so they race; the match."""
+        match = world.open(game="magpies", seats=[RANDOM, ME], options={"rounds": 1})
+        prompt = next(one.id for one in world.fold(match).play.prompts_of(0) if one.prompt.kind == "bid")
+        bid = {"type": "bid", "coins": 1}
+        duties.duty_answer(duties.duty_claim(match, prompt, claim_ms=0), prompt=prompt, action=bid)
+        world.do(match, 1, bid)
+        assert "snatch" in {one["kind"] for one in world.frame(match, 1)["prompts"]}
+        return match
+
+    def test_race_that_all_bots_overlook_is_settled_by_time(self, world, monkeypatch):
+        from tiny import Magpies
+
+        monkeypatch.setattr(Magpies, "reactions", lambda prompt: [self.BLIND] if prompt.kind == "snatch" else ())
+        match = self.both_bid(world)
+        assert not Duty.objects.exists()
+        world.later(match, ms=5_000)
+        assert "snatch" not in {one["kind"] for one in world.frame(match, 1)["prompts"]}
+
+    def test_bot_waits_for_the_countdown(self, world):
+        match = self.both_bid(world)
+        assert duty_of(match).not_before_ms - head_read(match).at_ms >= 1_000

@@ -5,6 +5,7 @@ from uuid import NAMESPACE_URL, UUID, uuid5
 import msgspec
 import structlog
 from django.db.models import F
+from django.db.models.functions import Greatest
 
 from gamefold import match as kernel
 from gamefold.codec import plain
@@ -40,10 +41,12 @@ class Claimed(msgspec.Struct, frozen=True):
 
 
 def duty_claim(match: UUID, prompt: str, *, claim_ms: int) -> Claimed | None:
-    """The duty for this worker alone, for so long; None if another has it, or if the prompt is closed."""
+    """The duty for this worker alone, until so long after it may be answered; None if another has it, or if the prompt
+    is closed."""
     now_ms = now_read()
     rows = Duty.objects.filter(match=match, prompt=prompt)
-    if not rows.filter(claimed_ms__lte=now_ms).update(claimed_ms=now_ms + claim_ms, tries=F("tries") + 1):
+    until_ms = Greatest(F("not_before_ms"), now_ms) + claim_ms
+    if not rows.filter(claimed_ms__lte=now_ms).update(claimed_ms=until_ms, tries=F("tries") + 1):
         return None
     duty = rows.get()
     fold = folds.current(match)

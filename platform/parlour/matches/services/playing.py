@@ -16,6 +16,9 @@ from django.db import transaction
 
 from gamefold import codec
 from gamefold import match as kernel
+from gamefold.asked import Asked
+from gamefold.bots import KINDS
+from gamefold.game import Reaction
 from gamefold.history import Record
 from parlour.matches import clocks, folds
 from parlour.matches.clocks import Clock, Owed
@@ -141,19 +144,25 @@ class Play:
         before, after = duties(self.fold.match, bots), duties(self.trial, bots)
         if gone := before.keys() - after.keys():
             Duty.objects.filter(match=self.fold.id, prompt__in=gone).delete()
-        fresh = sorted(after.keys() - before.keys())
+        found = [self._duty(after[prompt], bots) for prompt in sorted(after.keys() - before.keys())]
+        fresh = [duty for duty in found if duty is not None]
         if fresh:
-            Duty.objects.bulk_create(self._duty(prompt, after[prompt], bots[after[prompt]]) for prompt in fresh)
-        return fresh
+            Duty.objects.bulk_create(fresh)
+        return [duty.prompt for duty in fresh]
 
-    def _duty(self, prompt: str, seat: int, bot: str) -> Duty:
+    def _duty(self, asked: Asked, bots: Mapping[int, str]) -> Duty | None:
+        """None: the bot overlooks it, which it can where it may pass or where a window closes by itself."""
+        bot = bots[asked.prompt.seat]
+        wait_ms = bot_delay_ms(self.fold.game.reactions(asked.prompt), bot)
+        if wait_ms is None and (not asked.prompt.blocking or asked.due_ms is not None):
+            return None
         return Duty(
             match=self.fold.id,
-            prompt=prompt,
-            seat=seat,
+            prompt=asked.id,
+            seat=asked.prompt.seat,
             bot=bot,
             sent_ms=self.now_ms,
-            not_before_ms=self.now_ms + _delay_ms(),
+            not_before_ms=max(self.now_ms, asked.opens_ms) + (wait_ms or 0),
         )
 
     def _publish(self, head: Head) -> None:
@@ -218,13 +227,29 @@ def owed(match: kernel.Match) -> Owed:
     return {seat: frozenset(prompts) for seat, prompts in found.items()}
 
 
-def duties(match: kernel.Match | None, bots: Mapping[int, Any]) -> dict[str, int]:
-    """The open prompts of bots, with their seats."""
+def duties(match: kernel.Match | None, bots: Mapping[int, Any]) -> dict[str, Asked]:
+    """The open prompts of bots."""
     if match is None or match.is_over:
         return {}
-    return {one.id: one.prompt.seat for one in match.asked if one.prompt.seat in bots and match.choice(one) is None}
+    return {one.id: one for one in match.asked if one.prompt.seat in bots and match.choice(one) is None}
 
 
-def _delay_ms() -> int:
+def bot_delay_ms(reactions: Sequence[Reaction], bot: str) -> int | None:
+    """How long a bot lets pass before it answers, drawn without looking at its hand; None: it overlooks a race."""
     least, most = BOT_DELAY_MS
+    if reactions:
+        reaction = reactions[min(bot_level(bot), len(reactions) - 1)]
+        if secrets.randbelow(100) < reaction.missed_percent:
+            return None
+        least, most = reaction.least_ms, reaction.most_ms
     return least + secrets.randbelow(most - least + 1)
+
+
+def bot_level(bot: str) -> int:
+    """How able a bot is, from 0: by the time that it may think.
+
+    >>> bot_level("random"), bot_level("thinker:quick"), bot_level("thinker:deep")
+    (0, 1, 3)
+    """
+    times = sorted({kind.think_ms for kind in KINDS.values()})
+    return times.index(KINDS[bot].think_ms) if bot in KINDS else 0
