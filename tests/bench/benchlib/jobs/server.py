@@ -1,11 +1,13 @@
 """The host in one process, as `manage.py serve` runs it: `server PORT`. `GET /counters` says what it has done.
 
 Counted is what must not grow with the number of sockets: events folded, kernel parts of frames built, frame messages
-put together.
+put together. Besides, how long the garbage collector has stopped everything, in milliseconds.
 """
 
+import gc
 import json
 import sys
+import time
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -13,6 +15,7 @@ from typing import Any
 import django
 
 counts: Counter[str] = Counter()
+collecting_s = 0.0
 
 
 def counted(owner: Any, name: str, key: str) -> None:
@@ -24,6 +27,17 @@ def counted(owner: Any, name: str, key: str) -> None:
         return original(*args, **kwargs)
 
     setattr(owner, name, counting)
+
+
+def collector_noted(phase: str, info: dict[str, int]) -> None:
+    """A callback of the collector."""
+    global collecting_s  # noqa: PLW0603
+    if phase == "start":
+        collecting_s = time.perf_counter()
+        return
+    took_ms = 1000 * (time.perf_counter() - collecting_s)
+    counts["collector, all pauses"] += took_ms  # type: ignore[assignment]
+    counts["collector, longest pause"] = max(counts["collector, longest pause"], took_ms)  # type: ignore[assignment]
 
 
 def with_counters(application: Any) -> Any:
@@ -46,6 +60,7 @@ def main(port: int) -> None:
     counted(Match, "_take", "events folded")
     counted(frames, "_kernel_part", "kernel parts built")
     counted(hub, "frame_text", "frame messages made")
+    gc.callbacks.append(collector_noted)
     embedded.application = with_counters(embedded.application)
     embedded.serve("127.0.0.1", port, lambda: None)
 
