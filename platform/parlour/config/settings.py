@@ -176,6 +176,8 @@ STORAGES = {
     "staticfiles": {"BACKEND": "parlour.web.assets.VersionedStorage"},
 }
 WHITENOISE_USE_FINDERS = True
+# Addresses carry the digest of their file, and chunks the bundler's.
+WHITENOISE_MAX_AGE = 0 if DEBUG else 60 * 60 * 24 * 30
 WHITENOISE_AUTOREFRESH = DEBUG
 
 # ---- words
