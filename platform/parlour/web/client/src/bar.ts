@@ -1,7 +1,8 @@
 /* What the prompt bar says: one sentence in one place, for every state of a match. Pure. */
 import { awaitedSeats, nameOf, ownPrompts, seatName, seatOf, type Frame, type LogEntry, type Prompt } from "./frame.ts";
 import { waitsFor } from "./format.ts";
-import { buttons, pickCount, surface, type Button, type Selection } from "./interaction.ts";
+import { buttons, type Button } from "./buttons.ts";
+import { pickCount, surface, type Selection } from "./interaction.ts";
 import { capital } from "./format.ts";
 import { listed, say } from "./words.ts";
 

@@ -88,3 +88,8 @@ export function aboutLine(frame: Frame): string {
   if (typeof preset === "string") parts.push(preset.replaceAll("_", " "));
   return parts.join(" · ");
 }
+
+/** A page's address pattern with the match in it. */
+export function linkTo(pattern: string, match: string): string {
+  return pattern.replace("{id}", encodeURIComponent(match)).replace("%7Bid%7D", encodeURIComponent(match));
+}

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { counterWindow, discard, eight, four, frame, legal, prompt, take, turn, waiting, zone } from "../dev/frames.ts";
-import { autoPick, back, buttons, carry, confirm, IDLE, onlyEntry, placedEntries, press, pressButton, surface, type Selection } from "../src/interaction.ts";
+import { autoPick, back, carry, confirm, IDLE, onlyEntry, placedEntries, press, surface, type Selection } from "../src/interaction.ts";
+import { buttons, pressButton } from "../src/buttons.ts";
 import { litPlaces, placeLabel, reason, shortLabel } from "../src/places.ts";
 
 const words = { back: "Put it back", count: (label: string, n: number, max: number) => `${label} ${n} of ${max}` };

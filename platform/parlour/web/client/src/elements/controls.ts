@@ -1,6 +1,7 @@
 /* Clicks, keys, drags and focus of a table, handed to it as intents. Kept apart from drawing: the
    table has one listener of each kind, and things say by data attributes what they are. */
 import type { OfferKind } from "../frame.ts";
+import { triedBy } from "../buttons.ts";
 import { surface } from "../interaction.ts";
 import { arrowTo, keyAct, type KeyAct, type Spot } from "../keys.ts";
 import { writeSettings, type Settings } from "../settings.ts";
@@ -43,10 +44,7 @@ export class Controls {
       this.#drag?.stop();
       this.#drag = new Drag(felt, {
         canDrag: (ids) => this.#canDrag(ids),
-        pick: (ids) => {
-          const { selection } = this.table;
-          if (!("source" in selection && selection.source !== null && ids.includes(selection.source))) this.table.pressThing(ids);
-        },
+        pick: (ids) => this.table.hold(ids),
         drop: (path) => this.#drop(path),
         putBack: () => this.table.putBack(),
       });
@@ -74,7 +72,7 @@ export class Controls {
     const { frame, selection } = this.table;
     if (!frame || !this.table.isLive) return false;
     const now = surface(frame, selection);
-    return ids.some((id) => now.sources.has(id)) || ("source" in selection && selection.source !== null && ids.includes(selection.source));
+    return ids.some((id) => now.sources.has(id) || now.tries.has(id)) || ("source" in selection && selection.source !== null && ids.includes(selection.source));
   }
 
   #drop(path: Element[]): boolean {
@@ -215,9 +213,9 @@ export class Controls {
       case "number":
         return this.#number(act.n);
       case "letter":
-        return this.#pressFirst((b) => b.hotkey === act.letter);
+        return this.#letter(act.letter, thing);
       case "bar":
-        this.focusBar();
+        if (!this.#letter("p", thing)) this.focusBar();
         return true;
       case "log":
         return this.#stepLog(act.by);
@@ -250,6 +248,15 @@ export class Controls {
     if (!button) return false;
     this.table.pressKey(button.key);
     this.#focusNext = this.table.litIds().length > 0 ? "lit" : "bar";
+    return true;
+  }
+
+  /** A letter of the card in focus that may be tried, else of a button. */
+  #letter(letter: string, thing: HTMLElement | null): boolean {
+    const { frame } = this.table;
+    const tried = frame && thing && this.table.selection.kind !== "choosing" ? idsOf(thing).map((id) => triedBy(frame, id, letter)).find((i) => i !== null) : undefined;
+    if (tried == null) return this.#pressFirst((b) => b.hotkey === letter);
+    this.table.pressEntry(tried);
     return true;
   }
 

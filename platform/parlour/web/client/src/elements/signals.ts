@@ -1,6 +1,8 @@
 /* What calls a person to the table without touching it: sounds, the tab's title, spoken clocks. */
+import { pageTitle } from "../bar.ts";
 import { ownPrompts, seatOf, type Frame, type LogEntry } from "../frame.ts";
-import type { SoundName } from "../sound.ts";
+import { playSound, type SoundName } from "../sound.ts";
+import { say } from "../words.ts";
 
 /** The one sound of a new frame: what asks you before what happened. */
 export function soundOf(before: Frame, after: Frame, entries: LogEntry[]): SoundName | null {
@@ -61,5 +63,38 @@ export class ClockSpeaker {
 
   stop(): void {
     for (const timer of this.#timers.splice(0)) window.clearTimeout(timer);
+  }
+}
+
+/** All that a frame sets going beside the table. A race opens at a time of its own: `opened` is called then. */
+export class Signals {
+  #flash = new TitleFlash();
+  #speaker = new ClockSpeaker();
+  #opensTimer = 0;
+
+  constructor(readonly opened: () => void) {}
+
+  /** `skewMs`: the host's clock minus ours. */
+  show(frame: Frame, flashes: boolean, skewMs: number, speak: (text: string) => void): void {
+    const asked = frame.status === "running" && ownPrompts(frame).some((p) => p.blocking);
+    this.#flash.show(pageTitle(frame, asked), asked && flashes, say("title.asked"));
+    const mine = frame.clock?.seats.find((s) => s.seat === seatOf(frame) && s.is_running);
+    this.#speaker.watch(asked && mine?.due_at ? Date.parse(mine.due_at) - skewMs : null, (seconds) => {
+      if (seconds === 10) playSound("tick");
+      speak(say("clock.says", { name: say("you"), seconds }));
+    });
+    this.#watchOpening(frame, Date.now() + skewMs);
+  }
+
+  #watchOpening(frame: Frame, nowMs: number): void {
+    window.clearTimeout(this.#opensTimer);
+    const waits = ownPrompts(frame).map((p) => (p.opens_at ? Date.parse(p.opens_at) - nowMs : 0)).filter((ms) => ms > 0);
+    if (waits.length) this.#opensTimer = window.setTimeout(this.opened, Math.min(...waits) + 20);
+  }
+
+  stop(): void {
+    this.#flash.stop();
+    this.#speaker.stop();
+    window.clearTimeout(this.#opensTimer);
   }
 }

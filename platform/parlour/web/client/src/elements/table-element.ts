@@ -3,20 +3,20 @@
    through controls.ts. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { arrange } from "../arrange.ts";
-import { barOf, pageTitle, type Bar } from "../bar.ts";
-import { mergeLog, ownPrompts, seatOf, type Frame, type LogEntry, type OfferKind } from "../frame.ts";
-import { autoPick, carry, chosenIds, IDLE, press, pressButton, surface, type Command, type Press, type Selection } from "../interaction.ts";
-import { isUnhinted, litPlaces, reason } from "../places.ts";
+import { barOf, type Bar } from "../bar.ts";
+import { mergeLog, seatOf, type Frame, type LogEntry, type OfferKind } from "../frame.ts";
+import { pressButton } from "../buttons.ts";
+import { autoPick, carry, chosenIds, IDLE, perform, press, surface, type Command, type Press, type Selection } from "../interaction.ts";
+import { litPlaces } from "../places.ts";
 import { NameBook } from "../log-text.ts";
 import { aimedAt, lastTouched, linesMark } from "../motion.ts";
 import { Api, Refused } from "../net/api.ts";
-import { browserHost, Line, socketUrl, type ChatEntry } from "../net/socket.ts";
+import { browserHost, keepOnLine, Line, socketUrl, type ChatEntry } from "../net/socket.ts";
 import { movesAllowed, readSettings, watchSettings, type Settings } from "../settings.ts";
 import { onSkin, skinOf } from "../skin.ts";
 import { playSound } from "../sound.ts";
 import { toast } from "../toast.ts";
-import { nameOf } from "../frame.ts";
-import { capital } from "../format.ts";
+import { linkTo } from "../format.ts";
 import { boardView } from "../views/board.ts";
 import type { BoardView } from "../views/board-view.ts";
 import { keysView } from "../views/menu.ts";
@@ -26,11 +26,11 @@ import { say } from "../words.ts";
 import { drawAim } from "./aim.ts";
 import "./clock.ts";
 import { Controls } from "./controls.ts";
-import { soundOf, TitleFlash, ClockSpeaker } from "./signals.ts";
+import { LogFollower } from "./follow.ts";
+import { Refusal, refusalWords, usedBy, whyNot } from "./refusal.ts";
+import { Signals, soundOf } from "./signals.ts";
 import { TableChat } from "./table-chat.ts";
 import { measure, Travel } from "./travel.ts";
-
-const REFUSAL_MS = 4_000;
 
 export class ParlourTable extends LitElement {
   static override properties = {
@@ -60,9 +60,8 @@ export class ParlourTable extends LitElement {
   #connected = true;
   #ended: string | null = null;
   #sent: Command | null = null;
-  #refusal: string | null = null;
-  #refusalTimer = 0;
-  #opensTimer = 0;
+  #sentWith: string[] = [];
+  #refusal = new Refusal(() => this.requestUpdate());
   #skewMs = 0;
   #first: string | null = null;
   #spread: string | null = null;
@@ -74,15 +73,14 @@ export class ParlourTable extends LitElement {
   #tab: Tab = "table";
   #menu = { open: false, resigning: false, keys: false, settings: false };
   #busy = false;
-  #logShown = 0;
-  #logAtEnd = true;
-  #tabShown: Tab = "table";
+  #follower = new LogFollower();
+  /** Asked for or accepted here: when it is agreed, this page goes there. */
+  #wantsRematch = false;
   #joinForm: HTMLFormElement | null = null;
   #settings: Settings = readSettings();
   #stops: (() => void)[] = [];
   #controls = new Controls(this);
-  #flash = new TitleFlash();
-  #speaker = new ClockSpeaker();
+  #signals = new Signals(() => this.requestUpdate());
   #pendingTravel: { old: Map<string, DOMRect>; entries: LogEntry[]; before: Frame } | null = null;
 
   constructor() {
@@ -119,10 +117,8 @@ export class ParlourTable extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#line?.stop();
     this.#controls.stop();
-    this.#flash.stop();
-    this.#speaker.stop();
+    this.#signals.stop();
     this.travel.finish();
     for (const stop of this.#stops.splice(0)) stop();
   }
@@ -131,7 +127,7 @@ export class ParlourTable extends LitElement {
     const line = new Line(browserHost(socketUrl(this.match, this.ws)), {
       frame: (frame) => this.take(frame),
       accepted: () => this.#answered(),
-      refused: (_id, code, message) => this.#refused(message || code),
+      refused: (_id, code, message, slots) => this.#refused(message || code, slots),
       chat: (entries) => this.#takeChat(entries),
       connected: (is) => {
         this.#connected = is;
@@ -143,14 +139,7 @@ export class ParlourTable extends LitElement {
       },
     });
     this.#line = line;
-    line.start();
-    const nudge = () => document.visibilityState === "visible" && line.nudge();
-    window.addEventListener("online", nudge);
-    document.addEventListener("visibilitychange", nudge);
-    this.#stops.push(() => {
-      window.removeEventListener("online", nudge);
-      document.removeEventListener("visibilitychange", nudge);
-    });
+    this.#stops.push(keepOnLine(line));
     void this.#chat.backlog(this.#api, this.match).then((entries) => this.#takeChat(entries, true));
   }
 
@@ -158,8 +147,7 @@ export class ParlourTable extends LitElement {
 
   take(frame: Frame): void {
     const before = this.frame;
-    const list = this.querySelector<HTMLElement>(".log");
-    this.#logAtEnd = !list || list.scrollHeight - list.clientHeight - list.scrollTop < 60;
+    this.#follower.look(this);
     const seen = before?.number ?? frame.number;
     const entries = frame.log.filter((e) => e.number > seen);
     this.travel.finish();
@@ -173,9 +161,20 @@ export class ParlourTable extends LitElement {
     this.#spread = null;
     const heard = before ? soundOf(before, frame, entries) : null;
     if (heard) playSound(heard);
-    this.#watchOpening(frame);
-    this.#signal(frame);
+    this.#signals.show(frame, this.#settings.flash === "on", this.#skewMs, (text) => {
+      const region = this.querySelector(".clock-says");
+      if (region) region.textContent = text;
+    });
+    this.#goToRematch(frame);
     this.requestUpdate();
+  }
+
+  #goToRematch(frame: Frame): void {
+    const me = seatOf(frame);
+    if (me !== null && frame.offers.some((o) => o.kind === "rematch" && o.seats.includes(me))) this.#wantsRematch = true;
+    if (!this.#wantsRematch || !frame.rematch) return;
+    this.#wantsRematch = false;
+    location.assign(linkTo(this.tableUrl, frame.rematch));
   }
 
   #takeChat(entries: ChatEntry[], isBacklog = false): void {
@@ -189,41 +188,16 @@ export class ParlourTable extends LitElement {
     this.requestUpdate();
   }
 
-  #refused(message: string): void {
+  #refused(message: string, slots: Record<string, unknown>): void {
+    const used = this.#sentWith;
     this.#sent = null;
     playSound("late");
-    this.explain(message);
+    this.explain(refusalWords(this.frame, message, slots, used), used[0] ?? null);
   }
 
-  /** A rule's sentence in the bar's small line for four seconds, and a shake of the card. */
+  /** A rule's sentence in the bar, and a shake of the card. */
   explain(text: string, shakeId: string | null = null): void {
-    this.#refusal = text;
-    window.clearTimeout(this.#refusalTimer);
-    this.#refusalTimer = window.setTimeout(() => {
-      this.#refusal = null;
-      this.requestUpdate();
-    }, REFUSAL_MS);
-    this.requestUpdate();
-    const card = shakeId ? this.querySelector<HTMLElement>(`.card[data-id="${CSS.escape(shakeId)}"]`) : null;
-    if (card && movesAllowed()) card.animate([0, -5, 5, -3, 0].map((x) => ({ translate: `${x}px 0` })), { duration: 200 });
-  }
-
-  /* A race opens at a time of its own: the bar has to be drawn again then, with no frame coming. */
-  #watchOpening(frame: Frame): void {
-    window.clearTimeout(this.#opensTimer);
-    const waits = ownPrompts(frame).map((p) => (p.opens_at ? Date.parse(p.opens_at) - this.nowMs() : 0)).filter((ms) => ms > 0);
-    if (waits.length) this.#opensTimer = window.setTimeout(() => this.requestUpdate(), Math.min(...waits) + 20);
-  }
-
-  #signal(frame: Frame): void {
-    const asked = frame.status === "running" && ownPrompts(frame).some((p) => p.blocking);
-    this.#flash.show(pageTitle(frame, asked), asked && this.#settings.flash === "on", say("title.asked"));
-    const mine = frame.clock?.seats.find((s) => s.seat === seatOf(frame) && s.is_running);
-    this.#speaker.watch(asked && mine?.due_at ? Date.parse(mine.due_at) - this.#skewMs : null, (seconds) => {
-      if (seconds === 10) playSound("tick");
-      const region = this.querySelector(".clock-says");
-      if (region) region.textContent = say("clock.says", { name: say("you"), seconds });
-    });
+    this.#refusal.show(text, shakeId ? this.querySelector<HTMLElement>(`.card[data-id="${CSS.escape(shakeId)}"]`) : null);
   }
 
   /** The host's time. */
@@ -239,6 +213,7 @@ export class ParlourTable extends LitElement {
 
   send(command: Command): void {
     this.#sent = command;
+    this.#sentWith = this.frame ? usedBy(this.frame, command) : [];
     this.dispatchEvent(new CustomEvent("parlour-command", { detail: command }));
     this.#line?.command(command.prompt, command.action);
     playSound("chosen");
@@ -258,7 +233,8 @@ export class ParlourTable extends LitElement {
     if (!this.isLive) return false;
     const result = press(frame, this.selection, ids);
     if (result.explain !== undefined) {
-      this.#explainThing(frame, result.explain);
+      const why = whyNot(frame, result.explain);
+      if (why) this.explain(why, result.explain);
       return false;
     }
     const changed = result.command !== undefined || result.selection !== this.selection;
@@ -266,11 +242,18 @@ export class ParlourTable extends LitElement {
     return changed;
   }
 
-  #explainThing(frame: Frame, id: string): void {
-    const why = reason(frame, id);
-    const held = frame.table.zones.some((z) => z.seat === seatOf(frame) && z.role === "hand" && z.items.some((i) => i.id === id));
-    if (why) this.explain(why.text, id);
-    else if (held && !isUnhinted(frame)) this.explain(say("bar.blocked", { name: capital(nameOf(frame, id)) }), id);
+  /** A thing is taken in hand, to be dragged. */
+  hold(ids: string[]): void {
+    const { frame, selection } = this;
+    if (!frame || !this.isLive || ("source" in selection && selection.kind !== "choosing" && selection.source !== null && ids.includes(selection.source))) return;
+    const now = surface(frame, selection);
+    const source = ids.find((id) => now.sources.has(id) || now.tries.has(id));
+    if (source !== undefined) this.#carryOut({ selection: { kind: "picked", source, auto: false } });
+  }
+
+  /** An entry of the frame at once, without taking its card up first. */
+  pressEntry(index: number): void {
+    if (this.frame && this.isLive) this.#carryOut(perform(this.frame, index, null));
   }
 
   pressKey(key: string): void {
@@ -318,6 +301,7 @@ export class ParlourTable extends LitElement {
   }
 
   offer(kind: OfferKind, answer: string): void {
+    if (kind === "rematch") this.#wantsRematch = answer !== "decline";
     void this.rest("offers", { kind, answer });
   }
 
@@ -372,7 +356,7 @@ export class ParlourTable extends LitElement {
     if (!this.frame) return null;
     return barOf(this.frame, {
       selection: this.selection, log: this.log, connected: this.#connected, sent: this.#sent !== null,
-      refusal: this.#refusal, first: this.#first, nowMs: this.nowMs(),
+      refusal: this.#refusal.text, first: this.#first, nowMs: this.nowMs(),
     });
   }
 
@@ -392,33 +376,18 @@ export class ParlourTable extends LitElement {
     if (!frame || !bar) return html`<main class="table-page"><section class="felt" aria-label=${say("region.table")}><p class="felt-note" role="status">${this.#ended ? say("error.gone") : this.#connected ? say("bar.loading") : say("bar.lost")}</p></section></main>`;
     const state: PageState = {
       frame, log: this.log, bar, skin: skinOf(frame.game), names: this.names, tab: this.#tab, unread: this.#chat.unread, chat: this.#chat.entries, settings: this.#settings,
-      inviteUrl: frame.invite === null ? "" : frame.invite.includes("/") ? frame.invite : new URL(this.#fill(this.tableUrl, frame.match) || location.pathname, location.href).href,
-      menu: this.#menu, busy: this.#busy, replayUrl: this.#fill(this.replayUrl, frame.match), rematchUrl: frame.rematch ? this.#fill(this.tableUrl, frame.rematch) : "",
+      inviteUrl: frame.invite === null ? "" : frame.invite.includes("/") ? frame.invite : new URL(linkTo(this.tableUrl, frame.match) || location.pathname, location.href).href,
+      menu: this.#menu, busy: this.#busy, replayUrl: linkTo(this.replayUrl, frame.match), rematchUrl: frame.rematch ? linkTo(this.tableUrl, frame.rematch) : "",
     };
     const v = this.#view(frame);
     return pageView(state, v ? (after, extra) => boardView(v, promptView(bar, { skewMs: this.#skewMs, after }), extra) : null, this.#menu.keys ? keysView() : nothing);
-  }
-
-  /** The log shows its newest line, unless somebody reads further up. */
-  #followLog(): void {
-    const log = this.querySelector<HTMLElement>(".log");
-    const newest = this.log[this.log.length - 1]?.number ?? 0;
-    if (!log || (newest === this.#logShown && this.#tab === this.#tabShown)) return;
-    this.#logShown = newest;
-    this.#tabShown = this.#tab;
-    if (this.#logAtEnd) log.scrollTop = log.scrollHeight;
-    for (const lines of this.querySelectorAll<HTMLElement>(".chat-lines")) lines.scrollTop = lines.scrollHeight;
-  }
-
-  #fill(pattern: string, match: string): string {
-    return pattern.replace("{id}", encodeURIComponent(match)).replace("%7Bid%7D", encodeURIComponent(match));
   }
 
   protected override updated(_: PropertyValues): void {
     const felt = this.querySelector<HTMLElement>(".felt");
     if (!felt || !this.frame) return;
     this.#controls.afterDraw(felt);
-    this.#followLog();
+    this.#follower.follow(this, this.log[this.log.length - 1]?.number ?? 0, this.#tab);
     drawAim(felt);
     const going = this.#pendingTravel;
     this.#pendingTravel = null;

@@ -40,7 +40,7 @@ export interface LineHost {
 export interface LineEvents {
   frame(frame: Frame): void;
   accepted(id: string): void;
-  refused(id: string, code: string, message: string): void;
+  refused(id: string, code: string, message: string, slots: Record<string, unknown>): void;
   chat(entries: ChatEntry[]): void;
   /** False once nothing has been heard for two seconds, true when a frame has come again. */
   connected(is: boolean): void;
@@ -155,7 +155,7 @@ export class Line {
         if (this.#pending.delete(message.id)) this.events.accepted(message.id);
         break;
       case "refused":
-        if (this.#pending.delete(message.id)) this.events.refused(message.id, message.code, message.message);
+        if (this.#pending.delete(message.id)) this.events.refused(message.id, message.code, message.message, message.slots ?? {});
         break;
       case "head":
         // The host is further than we are, or never was where we think: ask for what is missing.
@@ -267,4 +267,17 @@ export function browserHost(url: string): LineHost {
 export function socketUrl(match: string, base = "/ws"): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   return `${scheme}//${location.host}${base}/matches/${encodeURIComponent(match)}/`;
+}
+
+/** Starts a line, and lets it try again at once when the network or the page comes back. The answer ends it. */
+export function keepOnLine(line: Line): () => void {
+  const nudge = () => document.visibilityState === "visible" && line.nudge();
+  window.addEventListener("online", nudge);
+  document.addEventListener("visibilitychange", nudge);
+  line.start();
+  return () => {
+    window.removeEventListener("online", nudge);
+    document.removeEventListener("visibilitychange", nudge);
+    line.stop();
+  };
 }

@@ -34,6 +34,8 @@ export interface ThingState {
   /** Entries that a press here performs, when the place is lit. */
   lit: number[] | null;
   isTaken: boolean;
+  /** May be tried, without a light. */
+  isTry: boolean;
   isPicked: boolean;
   /** Your sealed choice, still secret. */
   isChosen: boolean;
@@ -59,7 +61,8 @@ export function thingState(v: BoardView, ids: string[], isOwnHand = false): Thin
   const takes = has(surface.takes, ids) !== undefined;
   const picked = ids.some((id) => surface.picked.has(id));
   const source = has(surface.sources, ids) !== undefined;
-  const usable = source || takes || entries !== null || picked;
+  const tried = has(surface.tries, ids) !== undefined;
+  const usable = source || tried || takes || entries !== null || picked;
   const blocked = ids.map((id) => reason(v.frame, id)).find((r) => r !== null) ?? null;
   const unusable = isOwnHand && v.isLive && surface.explains && !usable && !isUnhinted(v.frame);
   const filling = surface.takes.size > 0;
@@ -68,6 +71,7 @@ export function thingState(v: BoardView, ids: string[], isOwnHand = false): Thin
     isSource: v.isLive && !picked && ((calm && (source || entries !== null)) || takes),
     lit: v.isLive && !calm && selection.kind !== "filling" ? entries : null,
     isTaken: v.isLive && takes,
+    isTry: v.isLive && tried,
     isPicked: picked,
     isChosen: ids.some((id) => v.chosen.has(id)),
     order: has(surface.order, ids) ?? null,
@@ -92,5 +96,5 @@ export function zoneLit(v: BoardView, id: string): number[] | null {
 
 export function isPressable(v: BoardView, state: ThingState, isOwnHand: boolean): boolean {
   if (!v.isLive) return false;
-  return state.isSource || state.lit !== null || state.isTaken || state.isPicked || state.isIllegal || (isOwnHand && seatOf(v.frame) !== null && v.surface.sources.size > 0);
+  return state.isSource || state.lit !== null || state.isTaken || state.isTry || state.isPicked || state.isIllegal || (isOwnHand && seatOf(v.frame) !== null && v.surface.sources.size > 0);
 }

@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { folded } from "../arrange.ts";
 import { initial, capital } from "../format.ts";
-import { seatInfo, seatOf, type Item, type OnItem } from "../frame.ts";
+import { entryAt, isTry, seatInfo, seatOf, type Item, type OnItem } from "../frame.ts";
 import { icon, isIcon } from "../art/icons.ts";
 import { placeLabel } from "../places.ts";
 import { backOf, faceOf, type CardSize } from "../skin.ts";
@@ -73,10 +73,13 @@ function marks(item: { marks?: string[] }, state: ThingState): TemplateResult | 
 /** Several actions meet here and one has to be named: their list, in the place itself. */
 export function choicesView(v: BoardView, o: { below?: boolean }): TemplateResult {
   const entries = v.selection.kind === "choosing" ? v.selection.entries : [];
-  return html`<div class=${classMap({ choices: true, below: o.below ?? false })} role="group" aria-label=${say("bar.choose")}>${entries.map((i) => html`<button type="button" class="btn lamp small" data-button=${`entry-${i}`}>${v.frame.legal[i]?.label ?? ""}</button>`)}</div>`;
+  return html`<div class=${classMap({ choices: true, below: o.below ?? false })} role="group" aria-label=${say("bar.choose")}>${entries.map((i) => html`<button type="button" class=${classMap({ btn: true, small: true, lamp: !isTry(v.frame, i) })} data-button=${`entry-${i}`}>${entryAt(v.frame, i)?.label ?? ""}</button>`)}</div>`;
 }
 
 export const isChoosingAt = (v: BoardView, ids: string[]): boolean => v.selection.kind === "choosing" && ids.includes(v.selection.at);
+
+/** What stands open is the card's own list: it is held, and nothing is lit. */
+const isTriedAt = (v: BoardView, ids: string[]): boolean => v.selection.kind === "choosing" && v.selection.at === v.selection.source && ids.includes(v.selection.at);
 
 function placeSlip(v: BoardView, state: ThingState, o: CardOptions): TemplateResult | typeof nothing {
   return isChoosingAt(v, o.ids) ? choicesView(v, o) : doesSlip(v, state.lit, o);
@@ -87,7 +90,7 @@ export function cardView(v: BoardView, item: { face: string; name: string; marks
   const press = isPressable(v, state, o.isOwnHand ?? false);
   const classes = {
     card: true, on: o.step !== undefined,
-    "is-source": state.isSource, "is-picked": state.isPicked || state.isChosen, "is-target": state.lit !== null,
+    "is-source": state.isSource, "is-picked": state.isPicked || state.isChosen, "is-target": state.lit !== null && !isTriedAt(v, o.ids),
     "is-illegal": state.isIllegal && !state.isFrozen, "is-frozen": state.isFrozen,
     "is-last": state.isLast && state.lit === null && !state.isPicked, "is-aimed": state.isAimed, "is-marked": state.isMarked,
     "is-turned": item.marks?.includes("turned_up") ?? false,

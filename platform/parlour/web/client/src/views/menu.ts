@@ -62,7 +62,7 @@ export function settingsView(settings: Settings): TemplateResult {
 
 const KEYS: [string, WordKey][] = [
   ["Tab", "keys.tab"], ["← → ↑ ↓", "keys.arrows"], ["Enter, Space", "keys.enter"], ["1 … 9", "keys.number"],
-  ["Esc", "keys.esc"], ["A … Z", "keys.letter"], ["P", "keys.bar"], ["J, K", "keys.log"], ["?", "keys.help"],
+  ["Esc", "keys.esc"], ["A … Z", "keys.letter"], ["Space", "keys.race"], ["P", "keys.bar"], ["J, K", "keys.log"], ["?", "keys.help"],
 ];
 
 export function keysView(): TemplateResult {

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import type { Bar } from "../bar.ts";
-import type { Button } from "../interaction.ts";
+import type { Button } from "../buttons.ts";
 import { icon } from "../art/icons.ts";
 import { lampIcon } from "../art/parts.ts";
 import { say } from "../words.ts";

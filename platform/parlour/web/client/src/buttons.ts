@@ -1,0 +1,113 @@
+/* The buttons of the prompt bar and their keys: pure, from (frame, selection) like interaction.ts. */
+import { entryAt, isTry, ownPrompts, type Frame } from "./frame.ts";
+import { back, confirm, filling, IDLE, onlyEntry, perform, placedEntries, sourceless, startsAt, toggle, type Press, type Selection } from "./interaction.ts";
+
+export interface Button {
+  key: string;
+  label: string;
+  style: "plain" | "lamp" | "main";
+  does: { kind: "entry"; entry: number } | { kind: "back" } | { kind: "confirm" } | { kind: "value"; index: number };
+  disabled: boolean;
+  pressed: boolean;
+  hotkey: string | null;
+}
+
+export interface ButtonWords {
+  back: string;
+  count(label: string, chosen: number, max: number): string;
+}
+
+/** The prompt bar's buttons, the least committing first (the order of `legal`). */
+export function buttons(frame: Frame, selection: Selection, words: ButtonWords): Button[] {
+  const list: Omit<Button, "hotkey">[] = [];
+  const add = (key: string, label: string, style: Button["style"], does: Button["does"], disabled = false, pressed = false) =>
+    list.push({ key, label, style, does, disabled, pressed });
+  const plain = (i: number, style: Button["style"] = "plain") =>
+    add(`entry-${i}`, entryAt(frame, i)?.label ?? "", style, { kind: "entry", entry: i });
+  const fill = filling(frame, selection);
+  const free = sourceless(frame);
+
+  if (selection.kind === "picked" && !selection.auto) add("back", words.back, "plain", { kind: "back" });
+  if (selection.kind === "filling" || selection.kind === "choosing") add("back", words.back, "plain", { kind: "back" });
+  if (selection.kind === "choosing") {
+    for (const i of selection.entries) plain(i, isTry(frame, i) ? "plain" : "lamp");
+    return selection.entries.some((i) => isTry(frame, i)) ? withLetters(list) : withHotkeys(list);
+  }
+  if (selection.kind !== "filling") {
+    const onlyOne = free.length === 1 && frame.legal.length === 1;
+    const placed = placedEntries(frame);
+    const race = raceEntry(frame);
+    for (const i of free) if (i !== fill?.index && !placed.has(i)) plain(i, onlyOne || i === race ? "lamp" : "plain");
+  }
+  if (selection.kind === "picked") {
+    const only = onlyEntry(frame, selection);
+    for (const i of startsAt(frame, selection.source)) {
+      if (i === only) plain(i, "lamp");
+      else if (entryAt(frame, i)?.target.length === 0) plain(i, "plain");
+    }
+  }
+  if (fill?.entry.pick) {
+    const pick = fill.entry.pick;
+    pick.values.forEach((value, i) => {
+      if (pick.from[i] != null) return;
+      add(`value-${i}`, pick.labels?.[i] ?? String(value), "plain", { kind: "value", index: i }, false, fill.chosen.includes(i));
+    });
+    const enough = fill.chosen.length >= pick.min;
+    add("confirm", words.count(fill.entry.label, fill.chosen.length, pick.max), enough ? "lamp" : "plain", { kind: "confirm" }, !enough);
+  }
+  return withHotkeys(list);
+}
+
+/** The one answer of a race: what the wide button and Space do. */
+function raceEntry(frame: Frame): number | null {
+  const race = ownPrompts(frame).find((p) => p.opens_at !== null);
+  const own = race ? sourceless(frame).filter((i) => entryAt(frame, i)?.prompt === race.id) : [];
+  return own.length === 1 ? (own[0] ?? null) : null;
+}
+
+/** What may be tried has the letter it begins with, P included: in a race there is no time to look for another. */
+function withLetters(list: Omit<Button, "hotkey">[]): Button[] {
+  return list.map((b) => ({ ...b, hotkey: b.does.kind === "back" ? "Escape" : b.label.charAt(0).toLowerCase() }));
+}
+
+/** The entry that a letter performs on a focused thing that may be tried; null leaves the letter its usual meaning. */
+export function triedBy(frame: Frame, id: string, letter: string): number | null {
+  const entries = startsAt(frame, id);
+  if (!entries.some((i) => isTry(frame, i))) return null;
+  return entries.find((i) => entryAt(frame, i)?.label.charAt(0).toLowerCase() === letter) ?? null;
+}
+
+/* Letters with a meaning of their own everywhere: P to the bar, J and K through the log. */
+const RESERVED = new Set(["j", "k", "p"]);
+
+function withHotkeys(list: Omit<Button, "hotkey">[]): Button[] {
+  const used = new Set(RESERVED);
+  return list.map((button) => {
+    if (button.does.kind === "back") return { ...button, hotkey: "Escape" };
+    if (button.style === "lamp" && !used.has("Enter")) {
+      used.add("Enter");
+      return { ...button, hotkey: "Enter" };
+    }
+    const letter = [...button.label.toLowerCase()].find((c) => /\p{L}/u.test(c) && !used.has(c)) ?? null;
+    if (letter) used.add(letter);
+    return { ...button, hotkey: letter };
+  });
+}
+
+export function pressButton(frame: Frame, selection: Selection, does: Button["does"]): Press {
+  const source = "source" in selection ? selection.source : null;
+  switch (does.kind) {
+    case "entry":
+      return perform(frame, does.entry, source);
+    case "back":
+      return { selection: back(selection) };
+    case "value": {
+      const fill = filling(frame, selection);
+      return fill ? { selection: toggle(fill, does.index, source) } : { selection };
+    }
+    case "confirm": {
+      const command = confirm(frame, selection);
+      return command ? { selection: IDLE, command } : { selection };
+    }
+  }
+}
