@@ -46,6 +46,10 @@ class Served:
             await self.post(f"/matches/{match}/join", token)
         return match
 
+    async def open_socket(self, match):
+        """A socket that the test has to close itself."""
+        return Socket(await websockets.connect(f"ws://127.0.0.1:{self.port}/ws/matches/{match}/", max_size=None))
+
     @asynccontextmanager
     async def socket(self, match, **options):
         url = f"ws://127.0.0.1:{self.port}/ws/matches/{match}/"

@@ -86,7 +86,10 @@ class Call(APIView):
         return self.request.user.pk if isinstance(self.request.user, Person) else None
 
     def body(self, kind: type[T]) -> T:
-        return decoded(self.request._request.body, kind)
+        body = self.request._request.body
+        if len(body) > BODY_BYTES_MAX:  # sent in chunks, without a length
+            raise TooLarge
+        return decoded(body, kind)
 
     def text(self, name: str) -> str | None:
         """A parameter of the address. Refuses `malformed`."""

@@ -16,4 +16,3 @@ class Answer(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["person", "key"], name="api_answer_once")]
-        indexes = [models.Index(fields=["at"], name="api_answer_at")]

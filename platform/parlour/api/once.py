@@ -5,6 +5,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.http import HttpResponse
 from django.utils import timezone
 
@@ -43,8 +44,8 @@ def once(person: Person, *, key: str | None, request: bytes, work: Callable[[], 
 
 def _reserved(person: Person, key: str, digest: bytes) -> Answer:
     """A row of our own, or the finished one of the request that came before."""
-    stale = Answer.objects.filter(person=person, key=key, status=0, at__lt=timezone.now() - ABANDONED)
-    stale.delete()
+    now, mine = timezone.now(), Answer.objects.filter(person=person)
+    mine.filter(Q(at__lt=now - KEPT) | Q(key=key, status=0, at__lt=now - ABANDONED)).delete()
     try:
         with transaction.atomic():
             return Answer.objects.create(person=person, key=key, digest=digest)
@@ -55,8 +56,3 @@ def _reserved(person: Person, key: str, digest: bytes) -> Answer:
     if not row.status:
         raise Refused(Kind.CONFLICT, "in_progress")
     return row
-
-
-def answers_purge() -> int:
-    """Forgets answers that are older than a day; how many."""
-    return Answer.objects.filter(at__lt=timezone.now() - KEPT).delete()[0]

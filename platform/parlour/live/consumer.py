@@ -192,8 +192,7 @@ class MatchSocket(AsyncWebsocketConsumer):
     def _submit(self, seat: int, command: messages.Command) -> Receipt:
         """In a thread: the same service call as over REST."""
         request = CommandRequest(command.id, command.action, command.prompt)
-        with structlog.contextvars.bound_contextvars(command=str(command.id)):
-            return command_submit(self.match, seat=seat, command=request)
+        return command_submit(self.match, seat=seat, command=request)
 
     # -- the way out -------------------------------------------------------------------------------------------------
 

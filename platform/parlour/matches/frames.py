@@ -16,7 +16,7 @@ from gamefold.audience import Viewer
 from gamefold.frame import show_log
 from gamefold.game import Json
 from gamefold.history import iso
-from gamefold.speech import Speech
+from gamefold.speech import Speech, texts_of
 from parlour.matches import clocks, folds
 from parlour.matches.clocks import Clock
 from parlour.matches.domain import SeatKind
@@ -41,7 +41,13 @@ def locale_now() -> str:
 
 
 def speech_of(fold: Fold, locale: str) -> Speech:
-    return Speech.of(fold.game, fold.room.names, locale)
+    return Speech.of(fold.game, names_of(fold, locale), locale)
+
+
+def names_of(fold: Fold, locale: str) -> list[str]:
+    """How each seat is called; by its number where nobody sits, or somebody who has been deleted."""
+    texts = texts_of(fold.game, locale)
+    return [one.name or texts["seat"].format(number=one.seat + 1) for one in fold.room.seats]
 
 
 def viewer_checked(fold: Fold, seat: int | None, asked: str | None) -> Viewer:

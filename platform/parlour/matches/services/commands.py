@@ -9,7 +9,6 @@ import structlog
 from gamefold.audience import admits
 from gamefold.codec import canonical
 from gamefold.game import Json, Rejected
-from gamefold.speech import Speech
 from parlour.matches import frames
 from parlour.matches.domain import CommandRequest, OfferKind, OfferRequest, all_agree, offers_with
 from parlour.matches.errors import Kind, Late, Refused
@@ -43,15 +42,16 @@ def command_submit(match: UUID, *, seat: int, command: CommandRequest) -> Receip
     """
     body = canonical([command.prompt, command.action])
     key = CommandKey(seat, command.id, hashlib.sha256(body).digest())
-    for _ in range(SETTLED_FIRST_MAX):
-        with playing(match, command=key) as play:
-            if play.tx.receipt is None and not play.is_due:
-                _submit(play, seat, command)
-            receipt = play.tx.receipt
-        if receipt is not None:
-            return msgspec.json.decode(receipt, type=Receipt)
-        due_settle(match)  # time was up before the command came: that happened first
-    raise AssertionError(f"{match} stays due")
+    with structlog.contextvars.bound_contextvars(command=str(command.id)):
+        for _ in range(SETTLED_FIRST_MAX):
+            with playing(match, command=key) as play:
+                if play.tx.receipt is None and not play.is_due:
+                    _submit(play, seat, command)
+                receipt = play.tx.receipt
+            if receipt is not None:
+                return msgspec.json.decode(receipt, type=Receipt)
+            due_settle(match)  # time was up before the command came: that happened first
+        raise AssertionError(f"{match} stays due")
 
 
 def _submit(play: Play, seat: int, command: CommandRequest) -> None:
@@ -61,6 +61,8 @@ def _submit(play: Play, seat: int, command: CommandRequest) -> None:
         with guarded(fold.id, fold.setup.game, trial.seq, f"submit {command.id}"):
             records = trial.submit(seat, command.action, command.prompt, play.now_ms)
     except Rejected as rejected:
+        if rejected.cool_ms:
+            play.keep_cooling()
         raise refusal(fold, rejected, seat=seat, prompt=command.prompt, now_ms=play.now_ms) from rejected
     receipt = Receipt(trial.head(seat), "{hash}")
     play.store(records, actor=seat, receipt=msgspec.json.encode(receipt).decode())
@@ -71,7 +73,7 @@ def refusal(fold: Fold, rejected: Rejected, *, seat: int, prompt: str | None, no
 
     Its slots then say who was faster (`by`, a seat) and by how much (`ms`), if the seat saw that.
     """
-    speech = Speech.of(fold.game, fold.room.names, frames.locale_now())
+    speech = frames.speech_of(fold, frames.locale_now())
     message = speech.sentence(f"rejected.{rejected.code}", rejected.slots, seat)
     if rejected.code == "malformed":
         return Refused(Kind.MALFORMED, rejected.code, rejected.slots, message)

@@ -7,6 +7,7 @@ the commit.
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from time import monotonic
 from typing import Any
 from uuid import UUID
@@ -47,6 +48,7 @@ class Play:
         self.fold = fold
         self.trial = fold.match.fork() if fold.match else kernel.Match(fold.game, fold.setup.key)
         self.result: Fold | None = None
+        self.cooling: Fold | None = None
 
     @property
     def now_ms(self) -> int:
@@ -88,6 +90,13 @@ class Play:
     def store_offers(self, offers: Mapping[str, Sequence[int]]) -> None:
         """Stores a change of the offers alone."""
         self.store_head(offers=msgspec.json.encode(offers).decode())
+
+    def keep_cooling(self) -> None:
+        """A refusal that cools the seat down stores nothing; this process remembers it in its fold."""
+        fold = self.fold
+        self.cooling = Fold(
+            fold.id, fold.setup, fold.game, self.tx.head, fold.room, fold.room_read_s, self.trial, fold.encoded
+        )
 
     def store_head(self, **changes: Any) -> None:
         """Stores a change without an event; every viewer gets a new frame."""
@@ -178,20 +187,29 @@ def playing(match: UUID, *, command: CommandKey | None = None) -> Iterator[Play]
     Refuses `not_found`, `id_reused`. A game that breaks an invariant inside stops its match (MatchStopped).
     """
     place = folds.entry(match)
+    play: Play | None = None
     try:
         with place.lock:
             warm = folds.warm(place)
-            with appending(match, command=command) as tx:
-                play = Play(tx, folds.caught_up(warm, tx.head))
-                # Registered before any news of the store is: whoever hears it finds the new fold in its place.
-                transaction.on_commit(lambda: folds.publish(place, play.result))
-                yield play
+            try:
+                with appending(match, command=command) as tx:
+                    play = Play(tx, folds.caught_up(warm, tx.head))
+                    # Registered before any news of the store is: whoever hears it finds the new fold in its place.
+                    transaction.on_commit(partial(_publish, place, play))
+                    yield play
+            except Refused:
+                folds.publish(place, play.cooling if play else None)
+                raise
     except StreamMissing as error:
         raise missing() from error
     except CommandReused as error:
         raise Refused(Kind.CONFLICT, "id_reused") from error
     except GameFault as fault:
         raise match_stop(fault) from fault
+
+
+def _publish(place: folds.Entry, play: Play) -> None:
+    folds.publish(place, play.result)
 
 
 def match_stop(fault: GameFault) -> MatchStopped:
