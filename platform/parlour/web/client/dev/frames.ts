@@ -48,7 +48,7 @@ export function frame(more: Partial<Frame>): Frame {
   const log = more.log ?? [];
   const number = log[log.length - 1]?.number ?? 0;
   return {
-    match: "demo", game: "cuttle", title: "Cuttle", ruleset: "1", options: { preset: "classic" }, about: "rated · 5+5 · classic rules", viewer: 0, number, head: number, status: "running", settling: false,
+    match: "demo", game: "duel", title: "A duel", ruleset: "1", options: { preset: "classic" }, about: "rated · 5+5 · classic rules", viewer: 0, number, head: number, status: "running", settling: false,
     seats: [seat(0, "Ada", { rating: 1702 }), seat(1, "Ben", { rating: 1684 })], table: { zones: [], counters: [] }, prompts: [], legal: [], blocked: [], log, clock: null, outcome: null,
     offers: [], rematch: null, watching: 38, invite: null, ...more,
   };
@@ -162,14 +162,14 @@ export const open = (): Frame => frame({
 
 /* Four seats with one row of numbered places, groups and a sealed choice. */
 export const four = (): Frame => frame({
-  game: "donuts", title: "Go Nuts for Donuts", about: "live · 45 s a choice", watching: 3,
+  game: "choices", title: "Sealed choices", about: "live · 45 s a choice", watching: 3,
   seats: [seat(0, "Ada", { rating: 1702, awaited: true }), seat(1, "Ben", { rating: 1684, has_chosen: true }), seat(2, "Cleo", { rating: 1590, awaited: true }), seat(3, "Thinker 3", { kind: "bot", has_chosen: true })],
   table: {
     zones: [
-      zone("tableau.0", "Your donuts", "groups", ["boston_cream", "glazed", "glazed", "maple_bar", "powdered", "eclair"]),
-      zone("tableau.1", "Donuts", "groups", ["plain", "plain", "plain", "boston_cream", "milk", "powdered"]),
-      zone("tableau.2", "Donuts", "groups", ["donut_holes", "donut_holes", "donut_holes", "sprinkled", "red_velvet", "coffee", "glazed"]),
-      zone("tableau.3", "Donuts", "groups", ["jelly_filled", "jelly_filled", "old_fashioned", "cinnamon_twist"]),
+      zone("tableau.0", "Your cards", "groups", ["boston_cream", "glazed", "glazed", "maple_bar", "powdered", "eclair"]),
+      zone("tableau.1", "Cards", "groups", ["plain", "plain", "plain", "boston_cream", "milk", "powdered"]),
+      zone("tableau.2", "Cards", "groups", ["donut_holes", "donut_holes", "donut_holes", "sprinkled", "red_velvet", "coffee", "glazed"]),
+      zone("tableau.3", "Cards", "groups", ["jelly_filled", "jelly_filled", "old_fashioned", "cinnamon_twist"]),
       zone("row", "The row", "slots", ["glazed", "french_cruller", null, "day_old", "powdered"]),
       zone("deck", "Deck", "pile", [], { size: 25 }), zone("discard", "Discard", "pile", ["plain", "bear_claw"], { size: 8 }),
     ],
@@ -198,7 +198,7 @@ export const cutthroat = (): Frame => frame({
 });
 
 export const eight = (): Frame => frame({
-  game: "mutts", title: "Nuts about Mutts", about: "speed · round 2 of 3", watching: 12,
+  game: "race", title: "A race", about: "speed · round 2 of 3", watching: 12,
   seats: [seat(0, "Ada", { awaited: true }), seat(1, "Ben"), seat(2, "Cleo", { awaited: true }), seat(3, "Dov"), seat(4, "Esi"), seat(5, "Finn", { kind: "bot" }), seat(6, "Gus", { awaited: true }), seat(7, "Hana", { is_online: false })],
   table: {
     zones: [

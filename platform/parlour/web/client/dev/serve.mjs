@@ -19,9 +19,11 @@ const header = (current) => `<header class="top"><a class="brand" href="/"><svg 
 
 function page(kind, query) {
   const theme = query.get("theme");
+  const game = query.get("game")?.replace(/\W/g, "");
+  const skin = game ? `/skin/${game}` : "";
   const body = kind === "table"
-    ? `<parlour-table still match="demo" skin="${query.get("skin") === "none" ? "" : "/skin/cuttle.js"}" table-url="/t/{id}/" replay-url="/replay"></parlour-table>`
-    : kind === "replay" ? `<parlour-replay match="demo" skin="/skin/cuttle.js" api="/fake" table-url="/t/{id}/"></parlour-replay>` : "";
+    ? `<parlour-table still match="demo" skin="${skin}" table-url="/t/{id}/" replay-url="/replay"></parlour-table>`
+    : kind === "replay" ? `<parlour-replay match="demo" skin="${skin}" api="/fake" table-url="/t/{id}/"></parlour-replay>` : "";
   return `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Parlour</title>
 <script src="/dist/theme.js"></script><link rel="stylesheet" href="/dist/style.css"><script type="importmap" nonce="dev">{"imports":{"parlour/sdk":"/dist/sdk.js"}}</script>
 <script type="module" src="/dist/site.js"></script><script type="module" src="/dist/${kind}.js"></script>${kind === "table" ? '<script type="module" src="/dev/page.js"></script>' : ""}</head><body>${header(kind)}${body}</body></html>`;
@@ -37,7 +39,10 @@ createServer(async (request, response) => {
     if (url.pathname === "/" || url.pathname === "/table") return send("text/html", page("table", url.searchParams));
     if (url.pathname === "/replay") return send("text/html", page("replay", url.searchParams));
     if (url.pathname === "/dev/page.js") return send("text/javascript", await bundle("page.ts"));
-    if (url.pathname.startsWith("/skin/")) return send("text/javascript", await readFile(join(plugins, "cuttle/src/parlour_cuttle/static/parlour_cuttle/skin.js")));
+    if (url.pathname.startsWith("/skin/")) {
+      const game = url.pathname.slice(6).replace(/\W/g, "");
+      return send("text/javascript", await readFile(join(plugins, game, `src/parlour_${game}/static/parlour_${game}/skin.js`)));
+    }
     if (url.pathname.startsWith("/fake/")) {
       const { answer } = await import(`data:text/javascript;base64,${Buffer.from(await bundle("fake-api.ts")).toString("base64")}`);
       return send("application/json", JSON.stringify(answer(url.pathname.slice(5), url.searchParams)));
@@ -47,4 +52,4 @@ createServer(async (request, response) => {
   } catch (error) {
     send("text/plain", String(error), error.code === "ENOENT" ? 404 : 500);
   }
-}).listen(port, () => console.log(`http://localhost:${port}/table?frame=turn  (counter, waiting, discard, take, over, spectator, open, four, cutthroat, eight; &theme=dark)`));
+}).listen(port, () => console.log(`http://localhost:${port}/table?frame=turn  (counter, waiting, discard, take, over, spectator, open, four, cutthroat, eight; &theme=dark, &game=KEY for its skin)`));

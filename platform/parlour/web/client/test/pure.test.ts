@@ -34,7 +34,7 @@ test("a foreign prompt names its seat once", () => {
 });
 
 test("options become words", () => {
-  assert.deepEqual(optionLines({ preset: "cuttle_cards", hand_limit: 8, jokers: 0, nine_freeze: true, deep: {} }), ["Hand limit: 8", "Nine freeze"]);
+  assert.deepEqual(optionLines({ preset: "classic_cards", hand_limit: 8, jokers: 0, nine_freeze: true, deep: {} }), ["Hand limit: 8", "Nine freeze"]);
 });
 
 test("you sit at the bottom and the others follow in order", () => {
@@ -96,8 +96,8 @@ test("a race waits for its opening", () => {
 });
 
 test("the tab says what is asked", () => {
-  assert.equal(pageTitle(turn(), true), "Your decision · Cuttle with Ben");
-  assert.equal(pageTitle(open(), false), "Cuttle");
+  assert.equal(pageTitle(turn(), true), "Your decision · A duel with Ben");
+  assert.equal(pageTitle(open(), false), "A duel");
 });
 
 test("keys mean what the design language lists", () => {
