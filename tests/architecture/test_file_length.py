@@ -4,7 +4,9 @@ LINES_MAX = 600
 SUFFIXES = (".css", ".html", ".js", ".py", ".ts")
 
 # path: (most lines it may have, why it is one file)
-LONGER: dict[str, tuple[int, str]] = {}
+LONGER: dict[str, tuple[int, str]] = {
+    "plugins/cuttle/tests/test_rules.py": (640, "one table: a row a clause of the rulebook"),
+}
 
 
 def length(root, path) -> int:

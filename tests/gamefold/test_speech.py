@@ -27,7 +27,12 @@ def test_a_compiled_catalogue_says_what_its_source_says(path):
     mofile.write_mo(compiled, pofile.read_po(path.open("rb")))
     compiled.seek(0)
     with path.with_suffix(".mo").open("rb") as file:
-        assert gettext.GNUTranslations(file)._catalog == gettext.GNUTranslations(compiled)._catalog
+        assert _sentences(gettext.GNUTranslations(file)) == _sentences(gettext.GNUTranslations(compiled))
+
+
+def _sentences(catalogue):
+    """All of a catalogue but its header, which holds dates."""
+    return {code: text for code, text in catalogue._catalog.items() if code}
 
 
 TEXTS = {
