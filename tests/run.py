@@ -20,6 +20,7 @@ import time
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -40,6 +41,7 @@ class Suite:
     marks: str = QUICK
     args: Sequence[str] = ()
     needs: Sequence[str] = ()
+    wants: Sequence[str] = ()  # likewise, but the suite runs without, and skips what it cannot do
     env: dict[str, str] = field(default_factory=dict)
     command: Sequence[str] | None = None  # instead of pytest; runs in the first folder
 
@@ -79,7 +81,7 @@ SUITES = (
     Suite(name="browser", folders=("tests/e2e",), marks="not soak", needs=("chromium",)),
 )
 ON_REQUEST = (
-    Suite(name="bench", folders=("tests/bench",), marks="", args=("-s", "-p", "no:playwright")),
+    Suite(name="bench", folders=("tests/bench",), marks="", args=("-s", "-p", "no:playwright"), wants=("postgres",)),
     Suite(name="soak", folders=("tests", "plugins/*/tests"), marks="soak", args=("-s",), needs=("postgres", "redis")),
 )
 
@@ -101,6 +103,9 @@ def suite_run(suite: Suite, extra: Sequence[str]) -> Result | None:
     try:
         for need in suite.needs:
             environment |= NEEDS[need]()
+        for want in suite.wants:
+            with suppress(Missing):
+                environment |= NEEDS[want]()
     except Missing as missing:
         print(f"not run: {missing}", flush=True)
         return Result(not_run=[str(missing)])

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 from benchlib.figures import Report
-from benchlib.houses import House, Served, house, percentile
-from services import Missing
+from benchlib.houses import House, NoServer, Served, house, percentile
 
 ROUNDS = 3
 WIDTH, RATE, SECONDS = 100, 100, 15
@@ -27,7 +26,7 @@ def at(request: pytest.FixtureRequest) -> Iterator[House]:
     try:
         with house(getattr(request, "param", "postgresql")) as one:
             yield one
-    except Missing as missing:
+    except NoServer as missing:
         pytest.skip(str(missing))
 
 

@@ -27,6 +27,10 @@ START_S = 60
 STOP_S = 20
 
 
+class NoServer(Exception):
+    """This machine has no such database."""
+
+
 @dataclass(frozen=True)
 class Served:
     """One web process."""
@@ -103,7 +107,7 @@ class House:
 
 @contextmanager
 def house(kind: str) -> Iterator[House]:
-    """`sqlite`: a file; `postgresql`: a database on the server that tests use. Raises `services.Missing`."""
+    """`sqlite`: a file; `postgresql`: a database on the server that tests use. Raises NoServer."""
     with tempfile.TemporaryDirectory(prefix="parlour-bench-") as folder, _database(kind, folder) as url:
         environment = os.environ | {
             "PYTHONPATH": os.pathsep.join(PATHS),
@@ -123,9 +127,10 @@ def _database(kind: str, folder: str) -> Iterator[str]:
         yield f"sqlite:///{folder}/parlour.sqlite3"
         return
     import psycopg
-    from services import postgres
 
-    server = postgres()["PARLOUR_TEST_POSTGRES_URL"]
+    server = os.environ.get("PARLOUR_TEST_POSTGRES_URL")
+    if server is None:
+        raise NoServer("no PostgreSQL; set PARLOUR_TEST_POSTGRES_URL or install it")
     name = f"parlour_bench_{os.getpid()}"
     with psycopg.connect(server, autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")
