@@ -64,6 +64,19 @@ class Drive:
             ordered: Mapping[Seat, Action] = {one: choices[one] for one in sorted(choices)}
             self._apply(self.game.resolve(self.state, group, ordered, self.chance))
 
+    def after(self, seat: Seat, action: Action) -> Any:
+        """The state to which an action leads that is not sealed; play itself stays where it is (`go_on` takes it
+        up)."""
+        apply, state = self.game.apply, self.state
+        for event in self.game.decide(state, seat, action, self.chance):
+            state = apply(state, event)
+        return state
+
+    def go_on(self, state: Any) -> None:
+        """Play goes on from a state that `after` has answered."""
+        self.state = state
+        self._look()
+
     def act_by_default(self, prompt: Prompt) -> None:
         """What a seat that has gone does."""
         self.act(prompt.seat, self.game.default_action(self.state, prompt, self.chance))

@@ -2,8 +2,8 @@
 
 Each round of thought deals a state that the seat's knowledge allows and walks the tree of actions with it; a tree node
 stands for a sequence of actions, whatever was dealt and drawn on the way, so what is learnt in one dealt state counts
-in all others. Where the tree ends, play goes on at random, for a few actions if the game can evaluate a state, to the
-end if it cannot.
+in all others. Where the tree ends, play goes on: to the end and at random, or, if the game can evaluate a state, for a
+few actions, each the better of two random ones.
 
 The hard idea is what must *not* be known inside the tree. An action is only compared with those that were offered as
 often (a seat cannot play a card that it was not dealt this time). Sealed choices are made side by side: every seat of
@@ -15,6 +15,7 @@ Winands, "Monte Carlo Tree Search Variants for Simultaneous Move Games" (2014), 
 
 from collections.abc import Mapping, Sequence
 from math import log, sqrt
+from typing import Any
 
 from gamefold.audience import Seat
 from gamefold.bots.answers import Answer, Budget, Question, answer, fingerprint, questions
@@ -26,7 +27,8 @@ from gamefold.legal import expand, sample
 
 EXPLORATION = 0.3
 FILLINGS_MAX = 48
-PLAYOUT_ACTIONS = 8
+PLAYOUT_ACTIONS = 6
+PLAYOUT_LOOKED_AT = 2
 PLAYOUT_ACTIONS_MAX = 600
 ROUNDS_MAX = 200_000
 
@@ -198,20 +200,36 @@ class Search:
         return found
 
     def _play_out(self, play: Drive) -> Sequence[float]:
-        """What each seat gets, 0 to 1: random play until the game can tell."""
-        game, chance = play.game, self.chance
-        is_judged = play.is_over or game.evaluate(play.state) is not None
+        """What each seat gets, 0 to 1: play goes on until the game can tell."""
+        is_judged = play.is_over or play.game.evaluate(play.state) is not None
         for _ in range(PLAYOUT_ACTIONS if is_judged else PLAYOUT_ACTIONS_MAX):
             if play.is_over:
                 break
             prompt = play.next()
             if prompt.seat in play.absent:
                 play.act_by_default(prompt)
+            elif is_judged and prompt.sealed is None:
+                self._act_well(play, prompt)
             else:
-                play.act(prompt.seat, sample(play.answers(prompt), chance))
-        if play.outcome is not None:
-            return worth(play.outcome)
-        return game.evaluate(play.state) or (0.5,) * self.sampler.seats
+                play.act(prompt.seat, sample(play.answers(prompt), self.chance))
+        return self._values(play.state)
+
+    def _act_well(self, play: Drive, prompt: Prompt) -> None:
+        """The better of some random actions, as the game itself judges where they lead."""
+        legal = play.answers(prompt)
+        if len(legal) == 1:
+            play.act(prompt.seat, sample(legal, self.chance))
+            return
+        states = [play.after(prompt.seat, sample(legal, self.chance)) for _ in range(PLAYOUT_LOOKED_AT)]
+        play.go_on(max(states, key=lambda state: self._values(state)[prompt.seat]))
+
+    def _values(self, state: Any) -> Sequence[float]:
+        """What each seat has of a state: its outcome, else the game's opinion, else the same for all."""
+        game = self.sampler.game
+        outcome = game.outcome(state)
+        if outcome is not None:
+            return worth(outcome)
+        return game.evaluate(state) or (0.5,) * self.sampler.seats
 
 
 def worth(outcome: Outcome) -> list[float]:

@@ -351,6 +351,11 @@ class Magpies(CardGame[Options, State, AnyEvent, AnyAction]):
         return tuple(sum(VALUES[face] for face in nest) for nest in nests)
 
     @classmethod
+    def evaluate(cls, state: State) -> Sequence[float]:
+        wealth = [1 + 2 * score + coins for score, coins in zip(cls.scores(state), state.coins, strict=True)]
+        return [one / sum(wealth) for one in wealth]
+
+    @classmethod
     def describe(cls, event: AnyEvent) -> Message | None:
         match event:
             case Opened():
