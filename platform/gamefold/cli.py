@@ -21,6 +21,7 @@ from gamefold.scenario import Report, run
 from gamefold.simulate import Simulation, simulate
 from gamefold.testing import Broken, Suite
 from gamefold.testing.suite import MATCHES
+from gamefold.transcript import BrokenScript, Script, play, transcript
 
 BAR_CHARS = 30
 SECONDS_BETWEEN_BARS = 0.1
@@ -44,7 +45,7 @@ def main(argv: Sequence[str], find: Callable[[str], AnyGame] = plugins.load) -> 
 def parser() -> argparse.ArgumentParser:
     whole = argparse.ArgumentParser(prog="gamefold", description=(__doc__ or "").partition("\n")[0])
     commands = whole.add_subparsers(required=True, metavar="COMMAND")
-    for add in (_games, _scenario, _simulate, _check, _verify):
+    for add in (_games, _scenario, _simulate, _check, _transcript, _verify):
         add(commands)
     return whole
 
@@ -234,6 +235,38 @@ def check(arguments: argparse.Namespace, find: Callable[[str], AnyGame]) -> int:
     progress.close()
     print("\n".join([*broken, *figures, f"{len(cases) - len(broken)} promises kept, {len(broken)} broken"]))
     return 1 if broken else 0
+
+
+# -- transcript
+# -----------------------------------------------------------------------------------------------------------
+
+
+def _transcript(commands: Commands) -> None:
+    command = commands.add_parser("transcript", help="a whole match as text, beside the file of what was played")
+    command.add_argument("game", metavar="KEY")
+    command.add_argument("file", type=Path, metavar="FILE.json", help="played by bots if there is no such file")
+    command.add_argument("--seats", type=_positive, metavar="K", help="default: the game's fewest")
+    command.add_argument("--bot", default="random", metavar="NAME", help=f"of {', '.join(bots.KINDS)}; on every seat")
+    command.add_argument("--seed", default="transcript", metavar="S")
+    command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="VALUE as JSON, or a word")
+    command.set_defaults(run=write_transcript)
+
+
+def write_transcript(arguments: argparse.Namespace, find: Callable[[str], AnyGame]) -> int:
+    """Writes FILE.txt; 1 if what was played does not fit today's rules."""
+    game, file = find(arguments.game), arguments.file
+    if not file.exists():
+        kinds = [bots.find(arguments.bot)] * (arguments.seats or game.seats.start)
+        script = play(game, dict(_option(text) for text in arguments.option), kinds, arguments.seed)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(script.data)
+    try:
+        text = transcript(game, Script.read(file.read_bytes()))
+    except BrokenScript as error:
+        print(f"{file}: {error}")
+        return 1
+    file.with_suffix(".txt").write_text(text)
+    return 0
 
 
 # -- verify

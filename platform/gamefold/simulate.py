@@ -12,7 +12,7 @@ import msgspec
 
 from gamefold.audience import Seat
 from gamefold.bots import Bot, Budget, Kind, Sampler
-from gamefold.game import AnyGame, Json, Rejected
+from gamefold.game import Action, AnyGame, Json, Rejected
 from gamefold.match import Match
 
 STEP_MS = 1_000
@@ -121,8 +121,12 @@ class Play:
         self.bots: list[Bot] = [kind.make(key + bytes([seat])) for seat, kind in enumerate(kinds)]
         self.budget = budget
         self.now_ms = 0
-        self.actions = 0
+        self.commands: list[tuple[Seat, int, Action]] = []
         self.actions_max = game.actions_max(self.match.options, len(kinds))
+
+    @property
+    def actions(self) -> int:
+        return len(self.commands)
 
     def run(self) -> None:
         """To the end. Raises RuntimeError where there is none, and whatever the game or a bot raises."""
@@ -153,7 +157,7 @@ class Play:
             match.submit(seat, answer.action, answer.prompt, self.now_ms)
         except Rejected as refusal:
             raise RuntimeError(f"{self.kinds[seat].name} is refused {answer.action}: {refusal.code}") from refusal
-        self.actions += 1
+        self.commands.append((seat, self.now_ms, answer.action))
         self.now_ms = later(match, self.now_ms)
         return True
 

@@ -8,10 +8,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from gamefold.game import AnyGame, Json
+from gamefold.testing.golden import Golden
 from gamefold.testing.study import Broken
 from gamefold.testing.suite import Case, Suite
 
-__all__ = ["Broken", "Case", "Suite", "conformance"]
+__all__ = ["Broken", "Case", "Suite", "conformance", "transcripts"]
 
 
 def conformance(
@@ -32,4 +33,15 @@ def conformance(
         conformance_case.run()
 
     check.conformance_suite = Suite(game, scenarios, examples, ways)  # type: ignore[attr-defined]
+    return check
+
+
+def transcripts(game: AnyGame, folder: str | Path) -> Callable[[Golden], None]:
+    """A test function with one case for each match in the folder: what was played (`*.json`) still gives the text
+    (`*.txt`) that everybody was shown. `pytest --write-transcripts` writes the texts anew, to be read as a diff."""
+
+    def check(golden: Golden) -> None:
+        golden.run()
+
+    check.golden_files = Golden.of(game, Path(folder))  # type: ignore[attr-defined]
     return check

@@ -1,4 +1,5 @@
-"""The pytest side: cases for `conformance(Game)`, `--conformance-matches N` for long runs, figures at the end."""
+"""The pytest side: cases for `conformance(Game)`, `--conformance-matches N` for long runs, figures at the end, golden
+transcripts."""
 
 from collections.abc import Iterator
 
@@ -18,8 +19,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help=f"matches that conformance plays for each way to play a game (default {MATCHES})",
     )
 
+    parser.addoption("--write-transcripts", action="store_true", help="write golden transcripts instead of comparing")
+
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    for golden in (files := getattr(metafunc.function, "golden_files", [])):
+        golden.is_written = metafunc.config.getoption("write_transcripts")
+    if files:
+        metafunc.parametrize("golden", files, ids=[one.script.stem for one in files])
     suite = getattr(metafunc.function, "conformance_suite", None)
     if isinstance(suite, Suite):
         suite.matches = metafunc.config.getoption("conformance_matches")
