@@ -23,6 +23,7 @@ OPEN_PAGES = (
     "/nothing/",
 )
 OWN_PAGES = ("/", "/account/", "/account/make/", "/account/logout/", "/archive/")
+MEMBER_PAGES = ("/account/", "/account/email/", "/account/password/change/", "/account/logout/")
 SERIOUS = {"serious", "critical"}
 
 
@@ -52,6 +53,10 @@ def test_pages_of_a_person(house, guest):
     assert found_on(page, house.base, OWN_PAGES) == {}
 
 
+def test_pages_of_a_member(house, newcomer):
+    assert found_on(newcomer().sign_up().page, house.base, MEMBER_PAGES) == {}
+
+
 @pytest.mark.parametrize("look", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_table(guest, look):
     person = guest(**look)
@@ -65,3 +70,9 @@ def test_waiting_table(guest):
     person.open_table("cuttle")
     person.page.locator(".waiting").wait_for()
     assert findings(person.page) == []
+
+
+def test_what_is_wrong_is_found(visitor):
+    page = visitor().page
+    page.set_content("<html lang='en'><title>Wrong</title><main><h1>Wrong</h1><img src='data:,'></main></html>")
+    assert [line.partition(":")[0] for line in findings(page)] == ["image-alt"]

@@ -1,100 +1,70 @@
 """Signing up, playing as a guest, becoming an account, settings: as a person does it."""
 
-import itertools
-import re
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 pytestmark = pytest.mark.browser
-PASSWORD = "a long password"
-NUMBERS = itertools.count(1)
 
 
-def new_name() -> str:
-    return f"Nina{next(NUMBERS)}"
-
-
-def fill_in(page: Page, name: str) -> None:
-    page.get_by_label("Name", exact=True).fill(name)
-    page.get_by_label("E-mail address").fill(f"{name.lower()}@example.org")
-    page.get_by_label("Password", exact=True).fill(PASSWORD)
-
-
-def sign_up(person) -> str:
-    name = new_name()
-    person.page.goto(f"{person.base}/account/signup/")
-    fill_in(person.page, name)
-    person.page.get_by_role("main").get_by_role("button", name="Sign up").click()
-    expect(menu(person.page)).to_have_text(name)
-    return name
-
-
-def log_in(person, name: str) -> None:
-    person.page.goto(f"{person.base}/account/login/")
-    person.page.get_by_label("Name or e-mail address").fill(name)
-    person.page.get_by_label("Password", exact=True).fill(PASSWORD)
-    person.page.get_by_role("main").get_by_role("button", name="Log in").click()
-    expect(menu(person.page)).to_have_text(re.compile(name, re.IGNORECASE))
-
-
-def menu(page: Page):
-    return page.get_by_role("banner").locator("summary")
-
-
-def test_sign_up_log_out_log_in(visitor):
-    person = visitor()
-    page = person.page
-    page.goto(person.base)
+def test_sign_up_log_out_log_in(newcomer):
+    nina = newcomer()
+    page = nina.page
+    page.goto(nina.person.base)
     page.get_by_role("link", name="Sign up").click()
-    name = new_name()
-    fill_in(page, name)
+    nina.fill_in()
     page.get_by_role("main").get_by_role("button", name="Sign up").click()
-    expect(menu(page)).to_have_text(name)
-    menu(page).click()
+    expect(nina.menu).to_have_text(nina.name)
+    nina.menu.click()
     page.get_by_role("button", name="Log out").click()
     expect(page.get_by_role("link", name="Log in")).to_be_visible()
-    log_in(person, name.upper())
+    nina.log_in(nina.name.upper())
+    expect(nina.menu).to_have_text(nina.name)
 
 
-def test_sign_up_that_is_refused_keeps_what_was_typed(visitor):
-    name = sign_up(visitor())
-    person = visitor()
-    page = person.page
-    page.goto(f"{person.base}/account/signup/")
-    fill_in(page, name.upper())
-    page.get_by_role("main").get_by_role("button", name="Sign up").click()
-    expect(page.get_by_text("Somebody here has this name already.")).to_be_visible()
-    expect(page.get_by_label("E-mail address")).to_have_value(f"{name.lower()}@example.org")
+def test_sign_up_that_is_refused_keeps_what_was_typed(newcomer):
+    taken = newcomer().sign_up().name
+    other = newcomer()
+    other.page.goto(f"{other.person.base}/account/signup/")
+    other.fill_in(taken.upper())
+    other.page.get_by_role("main").get_by_role("button", name="Sign up").click()
+    expect(other.page.get_by_text("Somebody here has this name already.")).to_be_visible()
+    expect(other.page.get_by_label("E-mail address")).to_have_value(f"{taken.lower()}@example.org")
 
 
-def test_guest_becomes_an_account_and_is_still_at_the_table(guest):
-    person = guest()
-    page = person.page
-    address = person.open_table("cuttle")
-    menu(page).click()
-    page.get_by_role("link", name="Make an account").click()
-    name = new_name()
-    fill_in(page, name)
-    page.get_by_role("button", name="Make the account").click()
-    expect(page.get_by_text(f"Welcome, {name}.")).to_be_visible()
-    page.goto(address)
-    expect(page.get_by_text(f"{name} (you)")).to_be_visible()
+def test_guest_becomes_an_account_and_is_still_at_the_table(newcomer):
+    nina = newcomer()
+    address = nina.person.open_table("cuttle")
+    nina.menu.click()
+    nina.page.get_by_role("link", name="Make an account").click()
+    nina.fill_in()
+    nina.page.get_by_role("button", name="Make the account").click()
+    expect(nina.page.get_by_text(f"Welcome, {nina.name}.")).to_be_visible()
+    nina.page.goto(address)
+    expect(nina.page.get_by_text(f"{nina.name} (you)")).to_be_visible()
 
 
-def test_settings_hold_after_a_reload_and_in_another_browser(visitor):
-    person = visitor()
-    name = sign_up(person)
-    page = person.page
-    page.goto(f"{person.base}/settings/")
-    page.get_by_label("Light or dark").select_option("dark")
-    page.get_by_label("Show keys").uncheck()
-    page.get_by_role("button", name="Save").click()
-    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    other = visitor()
-    log_in(other, name)
-    expect(other.page.locator("html")).to_have_attribute("data-theme", "dark")
-    expect(other.page.locator("html")).to_have_attribute("data-keys", "off")
+def test_settings_hold_after_a_reload_and_in_another_browser(newcomer):
+    nina = newcomer().sign_up()
+    nina.page.goto(f"{nina.person.base}/settings/")
+    nina.page.get_by_label("Light or dark").select_option("dark")
+    nina.page.get_by_label("Show keys").uncheck()
+    nina.page.get_by_role("button", name="Save").click()
+    expect(nina.page.locator("html")).to_have_attribute("data-theme", "dark")
+    elsewhere = newcomer()
+    elsewhere.log_in(nina.name)
+    expect(elsewhere.page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(elsewhere.page.locator("html")).to_have_attribute("data-keys", "off")
+
+
+def test_settings_of_the_table_are_kept_by_the_house(newcomer):
+    nina = newcomer().sign_up()
+    nina.person.play_bot("cuttle")
+    nina.page.locator(".prompt").wait_for()
+    with nina.page.expect_response("**/settings/values/") as kept:
+        nina.page.evaluate("document.querySelector('[data-set=suits][data-value=four]').click()")
+    assert kept.value.status == 204
+    nina.page.goto(f"{nina.person.base}/settings/")
+    expect(nina.page.get_by_label("Suits")).to_have_value("four")
 
 
 def test_language_is_chosen_at_the_foot(house, visitor):
