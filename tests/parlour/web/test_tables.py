@@ -47,6 +47,18 @@ def test_list_of_numbers_is_read(house, browser):
     assert match_of(response).given["king_targets"] == [21, 14, 10, 5]
 
 
+@pytest.mark.parametrize("key, bots", [("cuttle", 1), ("donuts", 1), ("mutts", 2), ("pound_puppies", 1)])
+def test_form_of_each_game_is_taken_as_it_comes(house, browser, key, bots):
+    client = browser(house.ada)
+    page = client.get(reverse("game", args=[key])).content.decode()
+    form = page[page.index('class="fields is-beside make"') :]
+    fields = dict(re.findall(r'<input type="(?:text|number|hidden)" name="(\w+)"(?: value="([^"]*)")?', form))
+    chosen = {f"seat_{number + 1}": "bot:random" for number in range(bots)}
+    response = client.post(reverse("table_make", args=[key]), {**fields, "pace": "none", "access": "public", **chosen})
+    assert errors(response) == []
+    assert match_of(response).stream.status == "running"
+
+
 def test_preset_decides_the_seats(house, browser):
     response = sent(browser(house.ada), preset="team", seat_1="open", seat_2="bot:random", seat_3="bot:random")
     assert [one.kind for one in room_read(match_of(response).pk).seats] == ["person", "open", "bot", "bot"]

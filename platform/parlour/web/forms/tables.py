@@ -233,14 +233,15 @@ class NumberField(forms.IntegerField):
 
 
 class NumbersField(forms.CharField):
-    """Whole numbers in a row: "21, 14, 10"."""
+    """Whole numbers in a row: "21, 14, 10". Empty means the preset's value, which may be none."""
 
     def __init__(self, *, minimum: int | None, maximum: int | None, **about: Any) -> None:
         self.minimum, self.maximum = minimum, maximum
-        self.fallback = list(about.pop("initial") or ())
-        super().__init__(max_length=200, initial=", ".join(map(str, self.fallback)), **about)
+        initial = about.pop("initial")
+        self.fallback = None if initial is None else list(initial)
+        super().__init__(max_length=200, initial=", ".join(map(str, initial or ())), **about)
 
-    def clean(self, value: Any) -> list[int]:
+    def clean(self, value: Any) -> list[int] | None:
         text = super().clean(value)
         try:
             numbers = [int(part) for part in text.replace(";", ",").split(",") if part.strip()]
