@@ -101,6 +101,23 @@ async def test_whoever_sits_down_gets_the_eyes_of_the_seat(served, pair):
         assert (frame["viewer"], frame["status"]) == (1, "running")
 
 
+async def test_whoever_got_up_keeps_no_eyes_and_no_hand_of_the_seat(served, pair):
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    match = (await served.post("/matches", pair[0], {"game": "magpies", "seats": seats})).json()["match"]
+    await served.post(f"/matches/{match}/join", pair[1])
+    async with served.socket(match) as ben:
+        await ben.hello(token=pair[1], viewer=1)
+        assert (await ben.next("frame"))["viewer"] == 1
+        await served.post(f"/matches/{match}/leave", pair[1])
+        for _ in range(2):
+            await served.post(f"/matches/{match}/join", await served.guest())
+        while (frame := await ben.next("frame"))["status"] != "running":
+            pass
+        assert (frame["viewer"], frame["legal"]) == ("public", [])
+        await ben.command({"type": "bid", "coins": 0})
+        assert (await ben.next("refused"))["code"] == "not_seated"
+
+
 async def test_chat_reaches_everybody(served, pair):
     match = await served.begun(*pair)
     async with served.socket(match) as ben, served.socket(match) as eve:

@@ -197,7 +197,7 @@ class Commands(MatchCall):
     def post(self, request: Request, match: UUID) -> Any:
         limits.spend(limits.COMMANDS, self.person.pk)
         command = self.body(CommandRequest)
-        return answer(command_submit(match, seat=self.seated(match), command=command))
+        return answer(command_submit(match, seat=self.seated(match), command=command, person=self.person.pk))
 
 
 class Chat(MatchCall):

@@ -192,7 +192,7 @@ class MatchSocket(AsyncWebsocketConsumer):
     def _submit(self, seat: int, command: messages.Command) -> Receipt:
         """In a thread: the same service call as over REST."""
         request = CommandRequest(command.id, command.action, command.prompt)
-        return command_submit(self.match, seat=seat, command=request)
+        return command_submit(self.match, seat=seat, command=request, person=self.person.pk if self.person else None)
 
     # -- the way out -------------------------------------------------------------------------------------------------
 

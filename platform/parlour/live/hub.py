@@ -163,14 +163,17 @@ class Hub:
         return fold, answers
 
     def _key_now(self, fold: Fold, ear: Ear, key: Key) -> Key:
-        """Whoever sat down or got up since looks with other eyes, and starts anew."""
-        if ear.is_fixed or ear.person is None:
-            return key
+        """Whoever sat down or got up since looks with other eyes, and starts anew.
+
+        Eyes that were asked for are kept as long as they may be: a seat that another has taken holds another's hand.
+        """
         seat = fold.room.seat_of(ear.person)
+        if ear.is_fixed and frames.is_viewer(fold, seat, ear.viewer):
+            return key
         viewer: Viewer = "public" if seat is None else seat
         if viewer == ear.viewer:
             return key
-        ear.viewer, ear.number = viewer, 0
+        ear.viewer, ear.number, ear.is_fixed = viewer, 0, False
         return ear.key
 
     # -- sockets -----------------------------------------------------------------------------------------------------

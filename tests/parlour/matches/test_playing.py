@@ -6,7 +6,9 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from parlour.matches.domain import CommandRequest
 from parlour.matches.errors import Late, Refused
+from parlour.matches.services.commands import command_submit
 from parlour.store.selectors import events_read, head_read
 
 
@@ -56,6 +58,15 @@ def test_repeated_command_after_the_end_gets_its_receipt(world):
     assert world.do(match, 0, {"type": "take", "stones": 1}, id=same) == first
     with pytest.raises(Refused, match="over"):
         world.do(match, 0, {"type": "take", "stones": 1})
+
+
+def test_command_for_a_seat_that_another_has_taken_is_refused(world):
+    match = world.begun("Ada", "Ben")
+    command = CommandRequest(uuid4(), {"type": "take", "stones": 1})
+    with pytest.raises(Refused) as refused:
+        command_submit(match, seat=0, command=command, person=world.person("Ben").pk)
+    assert refused.value.code == "not_seated"
+    assert command_submit(match, seat=0, command=command, person=world.person("Ada").pk).number == 3
 
 
 def test_old_prompt_is_late(world):

@@ -34,11 +34,12 @@ class Receipt(msgspec.Struct, frozen=True):
     hash: str
 
 
-def command_submit(match: UUID, *, seat: int, command: CommandRequest) -> Receipt:
-    """A seat answers a prompt; the receipt means that it is stored.
+def command_submit(match: UUID, *, seat: int, command: CommandRequest, person: int | None = None) -> Receipt:
+    """A seat answers a prompt; the receipt means that it is stored. `person`: who has to sit there, where it is not the
+    house that asks.
 
-    Refuses `id_reused`, `not_running`, `over`, Late with `too_late` or the game's word, and the codes of the game.
-    After the commit the store's listeners hear of it.
+    Refuses `not_seated`, `id_reused`, `not_running`, `over`, Late with `too_late` or the game's word, and the codes of
+    the game. After the commit the store's listeners hear of it.
     """
     body = canonical([command.prompt, command.action])
     key = CommandKey(seat, command.id, hashlib.sha256(body).digest())
@@ -46,12 +47,19 @@ def command_submit(match: UUID, *, seat: int, command: CommandRequest) -> Receip
         for _ in range(SETTLED_FIRST_MAX):
             with playing(match, command=key) as play:
                 if play.tx.receipt is None and not play.is_due:
+                    _check_seat(play, seat, person)
                     _submit(play, seat, command)
                 receipt = play.tx.receipt
             if receipt is not None:
                 return msgspec.json.decode(receipt, type=Receipt)
             due_settle(match)  # time was up before the command came: that happened first
         raise AssertionError(f"{match} stays due")
+
+
+def _check_seat(play: Play, seat: int, person: int | None) -> None:
+    """Seats change hands before the start; what an end knows of it may be older than the match."""
+    if person is not None and play.fold.room.seat_of(person) != seat:
+        raise Refused(Kind.FORBIDDEN, "not_seated")
 
 
 def _submit(play: Play, seat: int, command: CommandRequest) -> None:
