@@ -38,10 +38,15 @@ from gamefold.snapshots import Status
 from gamefold.speech import Speech
 from gamefold.table import Move
 
-__all__ = ["Asked", "Match", "Record", "Status", "StoredRecord"]
+__all__ = ["Asked", "Match", "NoSuchNumber", "Record", "Status", "StoredRecord"]
 
 EVENTS_PER_COMMAND_MAX = 2_000
 CLOSED_PROMPTS_KEPT = 64
+
+
+class NoSuchNumber(LookupError):
+    """A viewer's history has no such number, or a snapshot has cut it off. A type of its own: a game that looks up what
+    is not there is broken, and must not pass for this."""
 
 
 class Match:
@@ -280,12 +285,12 @@ class Match:
         return build_frame(self, viewer, speech or Speech.of(self.game), settling=settling, with_log=with_log)
 
     def frame_at(self, viewer: Viewer, number: int, speech: Speech | None = None) -> dict[str, Json]:
-        """The frame as it was at the viewer's number. Raises LookupError if there is no such number (or only in the
-        stored log)."""
+        """The frame as it was at the viewer's number. Raises NoSuchNumber (also if it is only in the stored
+        log)."""
         spot = history.column(viewer, self.seats)
         place = self.trail.first_after(number - 1, spot)
         if self.base or number < 1 or place >= len(self.trail):
-            raise LookupError(number)
+            raise NoSuchNumber(number)
         # What follows unseen in the same command belongs to this number: else it would never be shown settled.
         next_seen = self.trail.first_after(number, spot)
         while place + 1 < next_seen and not self.trail[place + 1].lead:
@@ -300,10 +305,10 @@ class Match:
     def history(
         self, viewer: Viewer, after: int = 0, limit: int | None = None, speech: Speech | None = None
     ) -> list[dict[str, Json]]:
-        """The viewer's log entries after a number. Raises LookupError where they lie before the snapshot."""
+        """The viewer's log entries after a number. Raises NoSuchNumber where they lie before the snapshot."""
         spot = history.column(viewer, self.seats)
         if self.base and after < self.trail[0].heads[spot] - 1:
-            raise LookupError(after)
+            raise NoSuchNumber(after)
         words = speech or Speech.of(self.game)
         found: list[dict[str, Json]] = []
         previous = after

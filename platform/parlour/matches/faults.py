@@ -14,12 +14,13 @@ from uuid import UUID
 import structlog
 
 from gamefold.game import Rejected
+from gamefold.match import NoSuchNumber
 from parlour.matches.errors import Refused
 from parlour.store.errors import CommandReused, StreamMissing
 
 log = structlog.get_logger(__name__)
 
-PASSED = (Rejected, Refused, CommandReused, StreamMissing, LookupError)
+PASSED = (Rejected, Refused, CommandReused, StreamMissing, NoSuchNumber)
 
 
 class GameFault(Exception):

@@ -16,6 +16,7 @@ from gamefold.audience import Viewer
 from gamefold.frame import show_log
 from gamefold.game import Json
 from gamefold.history import iso
+from gamefold.match import NoSuchNumber
 from gamefold.speech import Speech, texts_of
 from parlour.matches import clocks, folds
 from parlour.matches.clocks import Clock
@@ -54,13 +55,22 @@ def viewer_checked(fold: Fold, seat: int | None, asked: str | None) -> Viewer:
     """Whose eyes this is: by default the own seat's. Refuses `malformed`, `not_yours`, `not_over`."""
     if asked is None:
         return "public" if seat is None else seat
-    if asked == "public" or (asked.isdecimal() and int(asked) == seat):
-        return "public" if asked == "public" else int(asked)
-    if asked != "open" and not (asked.isdecimal() and int(asked) < len(fold.room.seats)):
+    viewer: Viewer = asked if asked in ("public", "open") else _seat_asked(fold, asked)
+    if not is_viewer(fold, seat, viewer):
+        raise Refused(Kind.FORBIDDEN, "not_over" if viewer == "open" else "not_yours")
+    return viewer
+
+
+def is_viewer(fold: Fold, seat: int | None, viewer: Viewer) -> bool:
+    """Whether somebody in `seat` may look with these eyes: their own, those of the street, after the end all."""
+    is_over = fold.head.status in ENDED and fold.match is not None
+    return is_over or viewer == "public" or (seat is not None and viewer == seat)
+
+
+def _seat_asked(fold: Fold, asked: str) -> int:
+    if not (asked.isascii() and asked.isdecimal() and int(asked) < len(fold.room.seats)):
         raise Refused(Kind.MALFORMED, "malformed", {"reason": "viewer"})
-    if fold.head.status not in ENDED or fold.match is None:
-        raise Refused(Kind.FORBIDDEN, "not_over" if asked == "open" else "not_yours")
-    return "open" if asked == "open" else int(asked)
+    return int(asked)
 
 
 def frame_encode(
@@ -145,7 +155,7 @@ def history(fold: Fold, viewer: Viewer, *, after: int, locale: str, limit: int |
     speech = speech_of(fold, locale)
     try:
         return fold.match.history(viewer, after, limit, speech)
-    except LookupError:
+    except NoSuchNumber:
         return folds.whole(fold).history(viewer, after, limit, speech)
 
 
@@ -156,7 +166,7 @@ def frame_at(fold: Fold, viewer: Viewer, number: int, *, present: Present) -> by
     with guarded(fold.id, fold.setup.game, fold.head.seq, "frame_at", stops=False):
         try:
             body = folds.whole(fold).frame_at(viewer, number, speech_of(fold, locale_now()))
-        except LookupError as error:
+        except NoSuchNumber as error:
             raise Refused(Kind.MISSING, "bad_number") from error
     host = host_part(fold, viewer, present=present, now_ms=now_near())
     return encoder.encode({**host, **body, "clock": None, "offers": [], "seats": host["seats"]})

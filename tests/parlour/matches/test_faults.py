@@ -31,6 +31,18 @@ def test_match_stops_with_a_reference(world, broken):
     assert (head.status, head.seq, head.due_ms) == ("stopped", 2, None)
 
 
+@pytest.mark.parametrize("error", [KeyError, IndexError, StopIteration, RecursionError, AssertionError, LookupError])
+def test_whatever_a_game_raises_stops_its_match(world, monkeypatch, error):
+    def breaks(*given):
+        raise error
+
+    match = world.begun()
+    monkeypatch.setattr(Stones, "decide", breaks)
+    with pytest.raises(MatchStopped):
+        world.do(match, 0, TAKE)
+    assert (head_read(match).status, Fault.objects.filter(match=match).count()) == ("stopped", 1)
+
+
 def test_stopped_match_is_still_shown_and_takes_nothing(world, broken):
     match = world.begun()
     with pytest.raises(MatchStopped):
