@@ -14,6 +14,7 @@ from django.db import OperationalError
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from rest_framework import exceptions
+from rest_framework.negotiation import BaseContentNegotiation
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
@@ -61,8 +62,21 @@ def malformed(reason: str) -> Refused:
     return Refused(Kind.MALFORMED, "malformed", {"reason": reason})
 
 
+class OnlyJson(BaseContentNegotiation):
+    """Answers are JSON whatever was asked for: by `?format=` or an Accept header nobody gets another."""
+
+    def select_parser(self, request: Any, parsers: Any) -> Any:
+        return parsers[0]
+
+    def select_renderer(self, request: Any, renderers: Any, format_suffix: str | None = None) -> Any:
+        return renderers[0], renderers[0].media_type
+
+
 class Call(APIView):
     """A call of the REST interface. Anybody may read; writing needs a person."""
+
+    content_negotiation_class = OnlyJson
+    metadata_class = None
 
     def initialize_request(self, request: Any, *args: Any, **kwargs: Any) -> Request:
         if int(request.META.get("CONTENT_LENGTH") or 0) <= BODY_BYTES_MAX:

@@ -206,6 +206,14 @@ def test_wrong_method(ada, match):
     assert ada.get(f"matches/{match}/join").refusal == (405, "method_not_allowed")
 
 
+@pytest.mark.parametrize("format", ["xml", "api", "json", "../x"])
+def test_answers_are_json_whatever_is_asked_for(ada, format):
+    assert ada.get("games", format=format).status == 200
+    ada.headers["Accept"] = f"application/{format}"
+    assert ada.get("games").status == 200
+    assert ada.get("games/chess").refusal == (404, "game_missing")
+
+
 def test_too_fast(ada, match):
     replies = [ada.post(f"matches/{match}/chat", {"text": "again"}) for _ in range(12)]
     assert replies[-1].refusal == (429, "too_many")
