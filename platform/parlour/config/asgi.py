@@ -13,9 +13,10 @@ pages = get_asgi_application()  # sets Django up, so what follows may import mod
 
 from channels.routing import ProtocolTypeRouter  # noqa: E402
 
+from parlour.config.bodies import BoundBodies  # noqa: E402
 from parlour.live.routing import sockets  # noqa: E402
 
-application = ProtocolTypeRouter({"http": pages, "websocket": sockets})
+application = ProtocolTypeRouter({"http": BoundBodies(pages), "websocket": sockets})
 
 # A full pass of the collector stops every match for as long as it takes to look at all that is folded: a third of a
 # second on a busy machine. Code lives as long as the process and is not looked at again; folded matches hold no cycles
