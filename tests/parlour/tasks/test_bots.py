@@ -1,6 +1,7 @@
 """Bots: one action for each duty, whatever happens to those who work on it."""
 
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -167,6 +168,14 @@ def test_bot_is_never_quicker_than_its_delay(world, pool, monkeypatch):
     assert taken_by_bot(match) == []
     eventually(lambda: taken_by_bot(match))
     assert head_read(match).at_ms - asked_ms >= 400
+
+
+def test_jobs_of_every_thread_go_to_our_broker():
+    from parlour.config.celery import app
+    from parlour.tasks.jobs import bot_turn
+
+    with ThreadPoolExecutor(1) as pool:
+        assert pool.submit(lambda: bot_turn.app.conf.broker_url).result() == app.conf.broker_url
 
 
 def test_embedded_worker_takes_the_job_up(world):
