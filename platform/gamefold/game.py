@@ -27,7 +27,7 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="type"):
-    """A recorded fact. Subclasses give their permanent name (`tag="drawn"`) and, once a stored shape changes, a higher
+    """A recorded fact. Subclasses give their permanent name (`tag="drawn"`) and, once a stored shape changes, a larger
     `schema`.
 
     A field is shown to everybody if `Open[...]`, to its own audience if `Secret[...]`, else to nobody. Shapes must not
@@ -147,9 +147,9 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Game(Generic[OptionsT, StateT, EventT, ActionT]):
-    """A game: class members only, no instance state. `class Higher(Game[Options, State, Event, Action])`, where
-    `Event` and `Action` are
-    unions of tagged structs. Every function is pure and deterministic; chance comes in as an argument."""
+    """A game: class members only, no instance state. `class Chess(Game[Options, State, Event, Action])`, where `Event`
+    and `Action` are unions of tagged structs. Every function is pure and deterministic; chance comes in as an argument.
+    """
 
     key: ClassVar[str]
     title: ClassVar[str]
