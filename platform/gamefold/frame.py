@@ -25,11 +25,17 @@ LOG_ENTRIES = 50
 
 
 def build(
-    match: "Match", viewer: Viewer, speech: Speech, *, settling: bool = False, with_log: bool = True
+    match: "Match",
+    viewer: Viewer,
+    speech: Speech,
+    *,
+    settling: bool = False,
+    with_log: bool = True,
+    is_open: bool = False,
 ) -> dict[str, Json]:
     """The kernel's part of a frame (CONTRACTS, section 2). The log is half of its cost, and whoever follows a match
-    needs its last entries only: they can be had apart."""
-    if viewer == "open" and not match.is_over:
+    needs its last entries only: they can be had apart. `is_open`: a position of a match that is over by now."""
+    if viewer == "open" and not (match.is_over or is_open):
         raise LookupError("the open view exists only once the match is over")
     # Between `match.started` and the game's first event there is nothing on the table yet.
     laid = Table() if match.state is None else match.game.table(match.state)

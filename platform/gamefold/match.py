@@ -298,7 +298,8 @@ class Match:
         is_inside = place + 1 < len(self.trail) and not self.trail[place + 1].lead
         prefix = [self.trail[at] for at in range(place + 1)]
         then = Match.from_log(self.game, prefix, self.key, settling=is_inside)
-        answer = then.frame(viewer, speech, settling=is_inside)
+        words = speech or Speech.of(self.game)
+        answer = build_frame(then, viewer, words, settling=is_inside, is_open=self.is_over)
         answer["head"] = self.head(viewer)
         return answer
 

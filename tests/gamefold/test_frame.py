@@ -216,6 +216,20 @@ def test_frame_of_an_earlier_number_is_the_frame_of_then():
         assert {**match.frame_at(0, number), "head": None} == {**frame, "head": None}
 
 
+def test_open_view_of_an_earlier_number_comes_with_the_end_too():
+    match = magpies(deck=["gold"], deck_only=True, round=4)
+    with pytest.raises(LookupError):
+        match.frame_at("open", 1)
+    opened, seen = match.head("open"), match.head("public")
+    for seat in range(3):
+        match.submit(seat, Bid(seat), None, 0)
+    for number in range(1, match.head("open") + 1):
+        frame = match.frame_at("open", number)
+        assert (frame["viewer"], frame["number"]) == ("open", number)
+    assert faces(match.frame_at("open", opened), "nest.0") == ["shell", "shell"]
+    assert faces(match.frame_at("public", seen), "nest.0") == []
+
+
 def test_frame_inside_a_command_is_settling_and_asks_nothing():
     match = magpies()
     for seat in range(3):

@@ -64,6 +64,19 @@ def test_frame_as_it_was(ada, ben):
     assert ada.get(f"matches/{match}/at/9").refusal == (404, "bad_number")
 
 
+def test_finished_match_is_shown_from_all_eyes_at_every_number(ada, ben):
+    match = ada.open(game="magpies")
+    ben.post(f"matches/{match}/join")
+    ada.command(match, {"type": "bid", "coins": 1})
+    ben.command(match, {"type": "bid", "coins": 0})
+    ada.post(f"matches/{match}/resign")
+    for viewer in ("0", "1", "public", "open"):
+        head = ben.get(f"matches/{match}", viewer=viewer).json["head"]
+        for number in range(1, head + 1):
+            reply = ben.get(f"matches/{match}/at/{number}", viewer=viewer)
+            assert (reply.status, str(reply.json["viewer"]), reply.json["number"]) == (200, viewer, number)
+
+
 def test_late_command_brings_the_frame_that_was_missed(ada, ben):
     match = ada.open()
     ben.post(f"matches/{match}/join")
