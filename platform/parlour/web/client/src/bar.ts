@@ -2,7 +2,7 @@
 import { awaitedSeats, nameOf, ownPrompts, seatName, seatOf, type Frame, type LogEntry, type Prompt } from "./frame.ts";
 import { waitsFor } from "./format.ts";
 import { buttons, type Button } from "./buttons.ts";
-import { pickCount, surface, type Selection } from "./interaction.ts";
+import { isAside, pickCount, surface, type Selection } from "./interaction.ts";
 import { capital } from "./format.ts";
 import { listed, say } from "./words.ts";
 
@@ -53,6 +53,9 @@ function dueOf(frame: Frame, prompt: Prompt | undefined, seat: number): string |
   return prompt?.due_at ?? frame.clock?.seats.find((s) => s.seat === seat && s.is_running)?.due_at ?? null;
 }
 
+/** A right to cut in that no button stands for: it is told beside the question. */
+const isBeside = (frame: Frame, prompt: Prompt): boolean => !prompt.blocking && prompt.chosen === null && !frame.legal.some((e) => e.prompt === prompt.id && e.source.length === 0);
+
 function asked(frame: Frame, state: BarState, prompts: Prompt[]): Bar {
   const front = prompts.find((p) => p.id === state.first) ?? prompts[0];
   if (!front) return QUIET;
@@ -71,14 +74,16 @@ function asked(frame: Frame, state: BarState, prompts: Prompt[]): Bar {
   } else if (selection.kind === "choosing") sentence = say("bar.choose");
   else if (front.chosen !== null) small = say("bar.chosen", { names: listed(awaitedSeats(frame).filter((s) => s !== front.seat).map((s) => seatName(frame, s))) });
   else if (count && count.max > 1) small = say("bar.counted", { chosen: count.chosen, max: count.max });
+  else small = prompts.find((p) => p !== front && isBeside(frame, p))?.text ?? "";
   if (state.sent) small = say("bar.sent");
   const race = front.opens_at !== null;
+  const aside = front.id === state.first && !front.blocking ? front.id : null;
   const left = due ? Date.parse(due) - state.nowMs : Infinity;
   return {
     ...QUIET, tone: waiting ? "felt" : "mine", badge: waiting ? "clock" : "lamp", due, opens: waiting ? front.opens_at : null,
     sentence, small: state.refusal ?? small, wrong: state.refusal !== null,
-    buttons: waiting || state.sent ? [] : buttons(frame, selection, words),
-    then: prompts.filter((p) => p !== front && p.text !== front.text), race, assertive: race || left < 10_000,
+    buttons: waiting || state.sent ? [] : buttons(frame, selection, words, aside),
+    then: prompts.filter((p) => p !== front && p.text !== front.text && !isBeside(frame, p)), race, assertive: race || left < 10_000,
   };
 }
 
@@ -121,10 +126,12 @@ export function barOf(frame: Frame, state: BarState): Bar {
   if (!state.connected) return { ...QUIET, badge: "off", sentence: say("bar.lost") };
   if (frame.status !== "running" && frame.status !== "open") return over(frame);
   const prompts = ownPrompts(frame);
-  if (prompts.some((p) => p.blocking || p.opens_at !== null || p.chosen !== null)) return asked(frame, state, prompts);
+  if (prompts.some((p) => p.blocking || p.opens_at !== null || p.chosen !== null || p.id === state.first)) return asked(frame, state, prompts);
   const bar = waiting(frame, state, seatOf(frame) === null);
   // A right to cut in holds nobody up: the bar still says who decides, and what you may do beside it.
-  return prompts.length > 0 ? { ...bar, small: bar.small || (prompts[0]?.text ?? ""), buttons: state.sent ? [] : buttons(frame, state.selection, words) } : bar;
+  const then = prompts.filter((p) => frame.legal.some((e) => e.prompt === p.id && isAside(frame, e)));
+  const beside = prompts.find((p) => !then.includes(p));
+  return prompts.length > 0 ? { ...bar, then, small: bar.small || (beside?.text ?? ""), buttons: state.sent ? [] : buttons(frame, state.selection, words) } : bar;
 }
 
 /** The tab's title: what is asked of you comes first. */

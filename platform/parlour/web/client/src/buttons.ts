@@ -1,6 +1,6 @@
 /* The buttons of the prompt bar and their keys: pure, from (frame, selection) like interaction.ts. */
 import { entryAt, isTry, ownPrompts, type Frame } from "./frame.ts";
-import { back, confirm, filling, IDLE, onlyEntry, perform, placedEntries, sourceless, startsAt, toggle, type Press, type Selection } from "./interaction.ts";
+import { back, confirm, filling, IDLE, isAside, onlyEntry, perform, placedEntries, sourceless, startsAt, toggle, type Press, type Selection } from "./interaction.ts";
 
 export interface Button {
   key: string;
@@ -17,17 +17,19 @@ export interface ButtonWords {
   count(label: string, chosen: number, max: number): string;
 }
 
-/** The prompt bar's buttons, the least committing first (the order of `legal`). */
-export function buttons(frame: Frame, selection: Selection, words: ButtonWords): Button[] {
+/** The prompt bar's buttons, the least committing first (the order of `legal`). `aside`: the question beside the others
+    that was brought to the front, and then stands alone. */
+export function buttons(frame: Frame, selection: Selection, words: ButtonWords, aside: string | null = null): Button[] {
   const list: Omit<Button, "hotkey">[] = [];
   const add = (key: string, label: string, style: Button["style"], does: Button["does"], disabled = false, pressed = false) =>
     list.push({ key, label, style, does, disabled, pressed });
   const plain = (i: number, style: Button["style"] = "plain") =>
     add(`entry-${i}`, entryAt(frame, i)?.label ?? "", style, { kind: "entry", entry: i });
   const fill = filling(frame, selection);
-  const free = sourceless(frame);
+  const free = sourceless(frame).filter((i) => (aside === null ? !isAside(frame, entryAt(frame, i)) : entryAt(frame, i)?.prompt === aside));
 
   if (selection.kind === "picked" && !selection.auto) add("back", words.back, "plain", { kind: "back" });
+  if (selection.kind === "idle" && aside !== null) add("back", words.back, "plain", { kind: "back" });
   if (selection.kind === "filling" || selection.kind === "choosing") add("back", words.back, "plain", { kind: "back" });
   if (selection.kind === "choosing") {
     for (const i of selection.entries) plain(i, isTry(frame, i) ? "plain" : "lamp");

@@ -53,9 +53,14 @@ export function sourceless(frame: Frame): number[] {
   return entriesOf(frame).flatMap((entry, i) => (entry.source.length === 0 ? [i] : []));
 }
 
+/** A pick that nobody waits for, standing orders say: it is reached by its own question, never beside another. */
+export function isAside(frame: Frame, entry: Legal | undefined): boolean {
+  return entry?.pick != null && entry.source.length === 0 && !ownPrompts(frame).some((p) => p.id === entry.prompt && p.blocking);
+}
+
 /** The one pick that can be filled at once, since nothing has to be held for it. */
 export function openPick(frame: Frame): number | null {
-  const picks = sourceless(frame).filter((i) => entryAt(frame, i)?.pick);
+  const picks = sourceless(frame).filter((i) => entryAt(frame, i)?.pick && !isAside(frame, entryAt(frame, i)));
   return picks.length === 1 ? (picks[0] ?? null) : null;
 }
 
@@ -95,8 +100,9 @@ function sorted(value: unknown): unknown {
 
 /** Held things are veiled only while the question is about them: a race leaves the hand alone. */
 function explains(frame: Frame): boolean {
-  if (ownPrompts(frame).length === 0 || frame.legal.length === 0) return false;
-  return frame.blocked.length > 0 || frame.legal.some((e) => e.source.length > 0 || (e.pick?.from.length ?? 0) > 0);
+  const entries = frame.legal.filter((e) => !isAside(frame, e));
+  if (ownPrompts(frame).length === 0 || entries.length === 0) return false;
+  return frame.blocked.length > 0 || entries.some((e) => e.source.length > 0 || (e.pick?.from.length ?? 0) > 0);
 }
 
 /**

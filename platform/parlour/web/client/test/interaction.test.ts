@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { counterWindow, discard, eight, four, frame, legal, prompt, take, turn, waiting, zone } from "../dev/frames.ts";
 import { autoPick, back, carry, confirm, IDLE, onlyEntry, placedEntries, press, surface, type Selection } from "../src/interaction.ts";
-import { buttons, pressButton } from "../src/buttons.ts";
+import { buttons, pressButton, triedBy } from "../src/buttons.ts";
+import { refusalWords, usedBy } from "../src/elements/refusal.ts";
 import { litPlaces, placeLabel, reason, shortLabel } from "../src/places.ts";
 
 const words = { back: "Put it back", count: (label: string, n: number, max: number) => `${label} ${n} of ${max}` };
@@ -154,4 +155,66 @@ test("a single card outside the hand is picked from the start, with all its plac
   });
   assert.deepEqual(autoPick(f), { kind: "picked", source: "revealed/5d", auto: true });
   assert.deepEqual(litPlaces(f, surface(f, autoPick(f))), ["points.0", "scrap"]);
+});
+
+/* A race: the turn is Ada's; any dog in hand may be thrown in as a Match or a Run, right or wrong. */
+const race = (legalToo = true) => frame({
+  prompts: [prompt({ id: "t1" }), prompt({ id: "c1", kind: "call", text: "Match or Run", blocking: false })],
+  table: { zones: [zone("hand.0", "Hand", "fan", ["R4", "G9", "wild"]), zone("home", "Home", "pile", ["G8"])], counters: [] },
+  legal: legalToo ? [legal({ type: "play", card: "G9" }, "Play green 9", ["hand.0/G9"], ["home"], { prompt: "t1" }), legal({ type: "play", card: "wild" }, "Play the wild card", ["hand.0/wild"], ["home"], { prompt: "t1" })] : [],
+  tries: ["R4", "G9"].flatMap((card) => ["match", "run"].map((type) => legal({ type, card }, type === "match" ? "Match" : "Run", [`hand.0/${card}`], ["home"], { prompt: "c1" }))),
+});
+
+test("what may be tried is pressed without a light, and its labels open on the card", () => {
+  const f = race();
+  const now = surface(f, IDLE);
+  assert.deepEqual([...now.sources.keys()], ["hand.0/G9", "hand.0/wild"]);
+  assert.deepEqual([...now.tries.keys()], ["hand.0/R4", "hand.0/G9"]);
+  const open = press(f, IDLE, ["hand.0/G9"]).selection;
+  assert.equal(open.kind, "choosing");
+  assert.deepEqual(buttons(f, open, words).map((b) => [b.label, b.hotkey]), [["Put it back", "Escape"], ["Play green 9", "p"], ["Match", "m"], ["Run", "r"]]);
+  const match = pressButton(f, open, { kind: "entry", entry: open.kind === "choosing" ? open.entries[1] ?? -1 : -1 });
+  assert.deepEqual(match.command, { prompt: "c1", action: { type: "match", card: "G9" } });
+  assert.deepEqual(press(f, open, ["hand.0/G9"]).selection, IDLE);
+});
+
+test("right and wrong tries are offered alike", () => {
+  const f = race(false);
+  const offered = (id: string) => buttons(f, press(f, IDLE, [id]).selection, words).map((b) => [b.label, b.style]);
+  assert.deepEqual(offered("hand.0/R4"), offered("hand.0/G9"));
+  assert.equal(surface(f, IDLE).targets.size, 0);
+});
+
+test("a letter tries the focused card at once, and means nothing on others", () => {
+  const f = race();
+  assert.deepEqual(["m", "r", "p"].map((letter) => triedBy(f, "hand.0/G9", letter)), [4, 5, 0]);
+  assert.equal(triedBy(f, "hand.0/R4", "p"), null);
+  assert.equal(triedBy(f, "hand.0/wild", "p"), null);
+});
+
+test("open labels stay open while the same is asked", () => {
+  const before = race(false);
+  const open = press(before, IDLE, ["hand.0/G9"]).selection;
+  assert.deepEqual(carry(before, race(), open), { kind: "choosing", at: "hand.0/G9", source: "hand.0/G9", entries: [0, 4, 5] });
+});
+
+test("who was too late is told who was faster", () => {
+  const f = race();
+  const used = usedBy(f, { prompt: "c1", action: { type: "match", card: "R4" } });
+  assert.deepEqual(used, ["hand.0/R4"]);
+  assert.equal(refusalWords(f, "Too late.", { by: 1, ms: 140 }, used), "Ben was 140 ms faster. Your card stays.");
+  assert.equal(refusalWords(f, "Too late.", { by: 1, ms: 2_340 }, []), "Ben was 2.3 s faster.");
+  assert.equal(refusalWords(f, "Too late.", {}, used), "Too late.");
+});
+
+test("standing orders have no button beside a turn, and stand alone when called for", () => {
+  const pick = { field: "keep", from: ["hand.0/R4"], values: ["R4"], min: 0, max: 1, ordered: false };
+  const orders = ["No orders", "Runs"].map((label) => legal({ type: "orders", run: label === "Runs" }, label, [], [], { prompt: "o1", pick }));
+  const f = frame({
+    prompts: [prompt({ id: "t1" }), prompt({ id: "o1", kind: "orders", text: "Your orders", blocking: false })],
+    table: race().table, legal: [legal({ type: "draw" }, "Draw", [], [], { prompt: "t1" }), ...orders],
+  });
+  assert.deepEqual(labels(f, IDLE), ["Draw"]);
+  assert.deepEqual(buttons(f, IDLE, words, "o1").map((b) => b.label), ["Put it back", "No orders", "Runs"]);
+  assert.equal(surface(f, IDLE).explains, false);
 });

@@ -35,7 +35,7 @@ import { measure, Travel } from "./travel.ts";
 export class ParlourTable extends LitElement {
   static override properties = {
     match: { type: String }, skin: { type: String }, api: { type: String }, ws: { type: String },
-    tableUrl: { type: String, attribute: "table-url" }, replayUrl: { type: String, attribute: "replay-url" },
+    tableUrl: { type: String, attribute: "table-url" }, replayUrl: { type: String, attribute: "replay-url" }, rulesUrl: { type: String, attribute: "rules-url" },
     still: { type: Boolean }, state: { state: true }, about: { type: String }, rules: { type: Array },
   };
   declare match: string;
@@ -44,6 +44,7 @@ export class ParlourTable extends LitElement {
   declare ws: string;
   declare tableUrl: string;
   declare replayUrl: string;
+  declare rulesUrl: string;
   /** No line to a host: frames are handed in by `take`. */
   declare still: boolean;
   /** What the page says about the match, in the reader's language; a frame that says it itself counts more. */
@@ -85,7 +86,7 @@ export class ParlourTable extends LitElement {
 
   constructor() {
     super();
-    this.match = this.skin = this.tableUrl = this.replayUrl = this.about = "";
+    this.match = this.skin = this.tableUrl = this.replayUrl = this.rulesUrl = this.about = "";
     this.rules = [];
     this.api = "/api/v1";
     this.ws = "/ws";
@@ -161,10 +162,7 @@ export class ParlourTable extends LitElement {
     this.#spread = null;
     const heard = before ? soundOf(before, frame, entries) : null;
     if (heard) playSound(heard);
-    this.#signals.show(frame, this.#settings.flash === "on", this.#skewMs, (text) => {
-      const region = this.querySelector(".clock-says");
-      if (region) region.textContent = text;
-    });
+    this.#signals.show(frame, this.#settings.flash === "on", this.#skewMs, (text) => this.querySelector(".clock-says")?.replaceChildren(text));
     this.#goToRematch(frame);
     this.requestUpdate();
   }
@@ -222,6 +220,7 @@ export class ParlourTable extends LitElement {
 
   #carryOut(result: Press): void {
     this.selection = result.selection;
+    if (result.command) this.#first = null;
     if (result.command) this.send(result.command);
     this.requestUpdate();
   }
@@ -259,10 +258,12 @@ export class ParlourTable extends LitElement {
   pressKey(key: string): void {
     const bar = this.bar();
     const button = bar?.buttons.find((b) => b.key === key);
+    if (button?.does.kind === "back" && this.selection.kind === "idle") return this.putBack();
     if (this.frame && button && !button.disabled && this.isLive) this.#carryOut(pressButton(this.frame, this.selection, button.does));
   }
 
   putBack(): void {
+    if (this.selection.kind === "idle") this.#first = null;
     this.selection = IDLE;
     this.#spread = null;
     this.#openSeat = null;
@@ -334,6 +335,7 @@ export class ParlourTable extends LitElement {
   }
 
   bringFirst(prompt: string): void {
+    this.selection = IDLE;
     this.#first = prompt;
     this.requestUpdate();
   }
@@ -377,7 +379,7 @@ export class ParlourTable extends LitElement {
     const state: PageState = {
       frame, log: this.log, bar, skin: skinOf(frame.game), names: this.names, tab: this.#tab, unread: this.#chat.unread, chat: this.#chat.entries, settings: this.#settings,
       inviteUrl: frame.invite === null ? "" : frame.invite.includes("/") ? frame.invite : new URL(linkTo(this.tableUrl, frame.match) || location.pathname, location.href).href,
-      menu: this.#menu, busy: this.#busy, replayUrl: linkTo(this.replayUrl, frame.match), rematchUrl: frame.rematch ? linkTo(this.tableUrl, frame.rematch) : "",
+      menu: this.#menu, busy: this.#busy, replayUrl: linkTo(this.replayUrl, frame.match), rulesUrl: this.rulesUrl, rematchUrl: frame.rematch ? linkTo(this.tableUrl, frame.rematch) : "",
     };
     const v = this.#view(frame);
     return pageView(state, v ? (after, extra) => boardView(v, promptView(bar, { skewMs: this.#skewMs, after }), extra) : null, this.#menu.keys ? keysView() : nothing);

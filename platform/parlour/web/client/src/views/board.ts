@@ -28,7 +28,7 @@ function handView(v: BoardView, side: Side): TemplateResult {
     aria-label=${own ? say("zone.hand.you", { count: hand.size }) : say("zone.hand", { name: side.info.name, count: hand.size })} ${vars({ "--n": Math.max(1, hand.size) })}>
     ${repeat(hand.items, (i) => i.id, (item, i) => html`<div class="cell">${thingView(v, item, { ids: [item.id], size, where: zoneWords(v, hand), n: i + 1, count: hand.size, isOwnHand: own })}</div>`)}
     ${hidden > 0 ? html`<span class="fan">${backsView(v, hidden, "s")}</span>` : nothing}
-    ${why && v.surface.explains ? html`<p class="why">${why}</p>` : nothing}${zoneTarget(v, hand, state.lit)}</div>`;
+    ${why && v.surface.explains && v.surface.tries.size === 0 ? html`<p class="why">${why}</p>` : nothing}${zoneTarget(v, hand, state.lit)}</div>`;
 }
 
 /** The hand of somebody else: backs and a count, or its cards when they are open. */

@@ -10,6 +10,7 @@ export interface MenuState {
   resigning: boolean;
   busy: boolean;
   replayUrl: string;
+  rulesUrl: string;
 }
 
 export function menuView(frame: Frame, state: MenuState): TemplateResult {
@@ -21,7 +22,8 @@ export function menuView(frame: Frame, state: MenuState): TemplateResult {
       <button type="button" data-offer="abort" ?disabled=${state.busy || offered("abort")}>${say("menu.abort")}</button>
       <button type="button" class="wine-text" data-act="resign-ask">${say("menu.resign")}</button>` : nothing}
     ${plays && state.resigning ? html`<p>${say("menu.resign.ask")}</p><div class="row"><button type="button" class="btn small" data-act="resign-no">${say("menu.keep")}</button><button type="button" class="btn small wine" data-act="resign" ?disabled=${state.busy}>${say("menu.resign.sure")}</button></div>` : nothing}
-    ${state.replayUrl && frame.status !== "open" ? html`<a href=${state.replayUrl}>${say("menu.replay")}</a>` : nothing}
+    ${state.rulesUrl ? html`<a href=${state.rulesUrl} target="_blank">${say("menu.rules")}</a>` : nothing}
+    ${state.replayUrl && frame.status !== "open" ? html`<a href=${state.replayUrl}>${say(frame.status === "running" ? "menu.replay" : "bar.replay")}</a>` : nothing}
     <button type="button" data-copy=${location.href}>${say("menu.link")}</button>
     <button type="button" class="no-sheet" data-act="settings" aria-expanded=${state.settings !== null}>${say("menu.settings")}</button>${state.settings ? settingsView(state.settings) : nothing}
     <button type="button" data-act="keys">${say("menu.keys")} <kbd aria-hidden="true">?</kbd></button></div>`;

@@ -29,6 +29,7 @@ export interface PageState {
   menu: { open: boolean; resigning: boolean; keys: boolean; settings: boolean };
   busy: boolean;
   replayUrl: string;
+  rulesUrl: string;
   rematchUrl: string;
   inviteUrl: string;
 }
@@ -52,11 +53,11 @@ function sideView(s: PageState): TemplateResult {
   const watching = frame.watching === 1 ? say("watching.1") : frame.watching > 0 ? say("watching", { count: frame.watching }) : "";
   const newest = [...s.log].reverse().find((e) => e.text)?.number ?? null;
   const chat = chatView({ entries: s.chat, mySeat: seatOf(frame), muted: s.settings.chat === "off", canTalk: frame.status !== "stopped" });
-  const menu = menuView(frame, { settings: s.menu.settings ? s.settings : null, resigning: s.menu.resigning, busy: s.busy, replayUrl: s.replayUrl });
+  const menu = menuView(frame, { settings: s.menu.settings ? s.settings : null, resigning: s.menu.resigning, busy: s.busy, replayUrl: s.replayUrl, rulesUrl: s.rulesUrl });
   return html`<aside class="side" aria-label=${say("region.side")}>
     <div class="table-bar"><h2 class="title">${frame.title}</h2><span title=${aboutLine(frame)}>${aboutLine(frame)}</span><span class="grow"></span>
       <div class="menu-holder no-sheet"><button type="button" class="icon-btn" data-act="menu" aria-expanded=${s.menu.open} aria-label=${say("menu")}>${icon("more")}</button>${s.menu.open ? html`<div class="pop">${menu}</div>` : nothing}</div></div>
-    <div class="side-more">${menuView(frame, { settings: null, resigning: s.menu.resigning, busy: s.busy, replayUrl: s.replayUrl })}<h2>${say("menu.settings")}</h2>${settingsView(s.settings)}</div>
+    <div class="side-more">${menuView(frame, { settings: null, resigning: s.menu.resigning, busy: s.busy, replayUrl: s.replayUrl, rulesUrl: s.rulesUrl })}<h2>${say("menu.settings")}</h2>${settingsView(s.settings)}</div>
     <div class="side-log"><h2><span>${say("log")}</span><span class="meta">${watching}</span></h2>${logView(s.log, { skin: s.skin, names: s.names, now: newest })}</div>
     <div class="side-chat">${chat}</div></aside>`;
 }
@@ -72,7 +73,7 @@ export function pageView(s: PageState, board: Board | null, keys: TemplateResult
   const open = frame.status === "open" || !board;
   return html`<nav class="skips" aria-label=${say("skip")}><a href="#question" data-skip="question">${say("skip.question")}</a><a href="#hand" data-skip="hand">${say("skip.hand")}</a><a href="#log" data-skip="log">${say("skip.log")}</a></nav>
     <main class="table-page" data-tab=${s.tab}><h1 class="sr">${pageTitle(frame, false)}</h1><section class=${classMap({ felt: true, [s.skin.feltClass ?? "felt-plain"]: true })} data-kind=${kind} aria-label=${say("region.table")}>
-      ${open ? waitingView(frame, s.busy, s.inviteUrl) : board(afterView(s), offersView(frame, s.busy))}
+      ${open ? waitingView(frame, s.busy, { invite: s.inviteUrl, rules: s.rulesUrl }) : board(afterView(s), offersView(frame, s.busy))}
       <svg class="aim" aria-hidden="true"><path /><circle r="5" /></svg><div class="flights" aria-hidden="true"></div><div class="sr clock-says" role="status"></div></section>
       ${sideView(s)}</main>${tabsView(s)}${keys}`;
 }

@@ -90,7 +90,7 @@ export function plateView(v: BoardView, side: Side): TemplateResult {
 
 /** One row of chips in order of play; a press opens the seat's zones. */
 export function chipView(v: BoardView, side: Side): TemplateResult {
-    const zones = [side.hand, ...side.zones].filter((z) => z !== null);
+  const zones = [side.hand, ...side.zones].filter((z) => z !== null);
   // The chip stands for the place where the seat's cards come to: a lit one, the hand, else what lies before the seat.
   const home = zones.find((z) => zoneLit(v, z.id)) ?? zones[0] ?? null;
   const lit = home ? zoneLit(v, home.id) : null;
@@ -103,6 +103,6 @@ export function chipView(v: BoardView, side: Side): TemplateResult {
   return html`<button type="button" class=${classMap({ ...classes(v, side, "chip"), "is-target": lit !== null || within })} data-seat-open=${side.seat} data-ids=${lit && home ? home.id : nothing} data-zone-id=${home?.id ?? nothing}
     data-id=${home?.id ?? ""} aria-expanded=${open}>
     ${label ? html`<span class="sr">${label}, </span>` : nothing}<span class="nm">${seatDot(side.seat)}<span>${side.info.name}</span> ${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : nothing}</span>
-    <span class="ln"><span><b>${cards}</b> ${cardCount(cards).replace(/^\d+\s/, "")}</span>${score ? html`<span class="pt">${score.value} ${lower(score.title)}</span>` : nothing}</span>
+    <span class="ln"><span><b>${cards}</b> <span class="unit">${cardCount(cards).replace(/^\d+\s/, "")}</span></span>${score ? html`<span class="pt">${score.value} ${lower(score.title)}</span>` : nothing}</span>
     <span class="st">${didView(v, seatLine(v, side))}</span>${lit ? html`<span class="does at-zone" aria-hidden="true">${label}</span>` : nothing}</button>`;
 }
