@@ -57,6 +57,7 @@ def test_an_effect_that_fails_is_offered_again(streams, match):
     assert taken(count=1) == [(match, 1, 1)]
 
 
+@pytest.mark.store
 def test_nothing_is_passed_that_commits_late(streams, match):
     """A writer draws its position first and commits last: a reader in between must wait for it."""
     if connection.vendor != "postgresql":
