@@ -4,7 +4,7 @@ import asyncio
 import json
 
 from parlour.live import consumer, hub, hubs, messages
-from parlour.live.hub import MESSAGES_MAX, Ear
+from parlour.live.hub import MESSAGES_MAX, Ear, Frame
 
 
 async def test_heartbeat_tells_the_viewers_own_number(served, monkeypatch):
@@ -68,10 +68,12 @@ async def test_slow_reader_costs_one_waiting_frame_and_ends_with_the_newest():
     pipe = StuckPipe()
     slow = ear(pipe)
     for number in range(1, 200):
-        slow.offer(f"frame {number}", number)
+        slow.offer(Frame(f"frame {number}", number, number))
         await settled()
     assert (pipe.sent, slow.number) == (["frame 1"], 1)
     pipe.may_go_on.set()
+    await settled()
+    slow.offer(Frame("overtaken", 198, 198))
     await settled()
     assert (pipe.sent, slow.number) == (["frame 1", "frame 199"], 199)
 
@@ -98,9 +100,9 @@ async def test_one_encoding_for_all_who_look_alike(served, monkeypatch):
 
     def counted(fold, key, there, now_ms):
         made.append(key)
-        return frame_text(fold, key, there, now_ms)
+        return frame_make(fold, key, there, now_ms)
 
-    frame_text = hub.frame_text
+    frame_make = hub.frame_make
     tokens = [await served.guest(), await served.guest()]
     match = await served.begun(*tokens)
     connections = [await served.open_socket(match) for _ in range(20)]
@@ -109,7 +111,7 @@ async def test_one_encoding_for_all_who_look_alike(served, monkeypatch):
             await one.hello()
             await one.next("frame")
         monkeypatch.setattr(hub, "PRESENCE_S", 60)
-        monkeypatch.setattr(hub, "frame_text", counted)
+        monkeypatch.setattr(hub, "frame_make", counted)
         frame = await served.get(f"/matches/{match}", tokens[0])
         body = {"id": "0193aaaa-0000-7000-8000-00000000abcd", "action": frame["legal"][0]["action"]}
         await served.post(f"/matches/{match}/commands", tokens[0], body)
@@ -126,3 +128,19 @@ async def test_closed_says_why_before_it_closes(served):
     async with served.socket(match) as eve:
         await eve.connection.send("nonsense")
         assert json.loads(await eve.connection.recv()) == {"type": "closed", "reason": "malformed"}
+
+
+async def test_game_that_cannot_show_itself_stops_its_match_before_everybodys_eyes(served, monkeypatch):
+    from tiny import Stones
+
+    tokens = [await served.guest(), await served.guest()]
+    match = await served.begun(*tokens)
+    async with served.socket(match) as ada:
+        await ada.hello(token=tokens[0])
+        prompt = (await ada.next("frame"))["prompts"][0]["id"]
+        with monkeypatch.context() as patch:
+            patch.setattr(Stones, "table", lambda state: 1 // 0)
+            await ada.command({"type": "take", "stones": 1}, prompt)
+            while (frame := await ada.next("frame"))["status"] != "stopped":
+                pass
+        assert (frame["legal"], frame["table"]["counters"]) == ([], [])

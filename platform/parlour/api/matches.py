@@ -140,7 +140,7 @@ class History(MatchCall):
         limit = self.number("limit", HISTORY_MAX, most=HISTORY_MAX)
         if limit == 0:
             raise malformed("limit")
-        entries = frames.history(fold, viewer, after=after, locale=frames.locale_now(), limit=limit)
+        entries = frames.history_read(fold, viewer, after=after, locale=frames.locale_now(), limit=limit)
         head = fold.match.head(viewer) if fold.match else 0
         last = entries[-1]["number"] if entries else after
         return answer(shapes.HistoryPage(viewer, entries, head, more=last < head))

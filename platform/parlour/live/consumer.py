@@ -18,13 +18,11 @@ from parlour.accounts.models import Person
 from parlour.live import messages, people
 from parlour.live.hub import Ear, Hub
 from parlour.live.hubs import hubs
-from parlour.live.threads import run, run_in
+from parlour.live.threads import run_in
 from parlour.matches import frames
 from parlour.matches.domain import CommandRequest
 from parlour.matches.errors import Kind, Refused
-from parlour.matches.faults import GameFault
 from parlour.matches.services.commands import Receipt, command_submit
-from parlour.matches.services.playing import match_stop
 
 log = structlog.get_logger(__name__)
 
@@ -164,11 +162,7 @@ class MatchSocket(AsyncWebsocketConsumer):
             number=hello.number,
             is_fixed=hello.viewer is not None,
         )
-        try:
-            self.hub = await hubs().join(self.match, self.ear)
-        except GameFault as fault:
-            await run(match_stop, fault)
-            await self.shut(BROKEN, "match_stopped")
+        self.hub = await hubs().join(self.match, self.ear)
 
     # -- commands ----------------------------------------------------------------------------------------------------
 

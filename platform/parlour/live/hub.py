@@ -8,7 +8,7 @@ replaces the one that is still waiting to be sent, so a slow socket costs one fr
 import asyncio
 from collections import deque
 from collections.abc import Coroutine
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 from uuid import UUID
 
 import structlog
@@ -17,9 +17,11 @@ from gamefold.audience import Viewer
 from parlour.live import messages
 from parlour.live.threads import run
 from parlour.matches import folds, frames
+from parlour.matches.faults import GameFault
 from parlour.matches.folds import Fold
 from parlour.matches.presence import Present, note, present
 from parlour.matches.services.chat import chat_read
+from parlour.matches.services.playing import match_stop
 from parlour.store.models import Status
 from parlour.store.selectors import now_near
 
@@ -35,6 +37,14 @@ Key = tuple[Viewer, str, int]
 """What frames are shared by: viewer, language, the number that the client has."""
 
 
+class Frame(NamedTuple):
+    """A frame message, the viewer's number that it brings a socket to, and the revision of the match that it shows."""
+
+    text: str
+    number: int
+    revision: int
+
+
 class Pipe(Protocol):
     """The way out of a socket."""
 
@@ -46,7 +56,9 @@ class Pipe(Protocol):
 class Ear:
     """One socket at a hub: whose eyes it has, the number it was last sent, and what waits to be sent."""
 
-    __slots__ = ("_frame", "_pump", "_texts", "is_fixed", "locale", "number", "person", "pipe", "viewer")
+    __slots__ = (
+        *("_frame", "_pump", "_texts", "is_fixed", "locale", "number", "person", "pipe", "revision", "viewer"),
+    )
 
     def __init__(
         self, pipe: Pipe, *, viewer: Viewer, person: int | None, locale: str, number: int, is_fixed: bool
@@ -57,7 +69,8 @@ class Ear:
         self.locale = locale
         self.number = number
         self.is_fixed = is_fixed
-        self._frame: tuple[str, int] | None = None
+        self.revision = 0
+        self._frame: Frame | None = None
         self._texts: deque[str] = deque()
         self._pump: asyncio.Task[None] | None = None
 
@@ -65,10 +78,12 @@ class Ear:
     def key(self) -> Key:
         return (self.viewer, self.locale, self.number)
 
-    def offer(self, frame: str, number: int) -> None:
-        """A newer frame, instead of one that still waits."""
-        self._frame = (frame, number)
-        self._start()
+    def offer(self, frame: Frame) -> None:
+        """A newer frame, instead of one that still waits; an older one, overtaken in another thread, is dropped."""
+        if frame.revision >= self.revision:
+            self.revision = frame.revision
+            self._frame = frame
+            self._start()
 
     def tell(self, message: messages.Outgoing) -> None:
         """Any other message; a socket that lets too many wait is closed."""
@@ -87,8 +102,9 @@ class Ear:
             if self._texts:
                 await self.pipe.send_text(self._texts.popleft())
             elif self._frame:
-                (text, self.number), self._frame = self._frame, None
-                await self.pipe.send_text(text)
+                frame, self._frame = self._frame, None
+                self.number = frame.number
+                await self.pipe.send_text(frame.text)
 
 
 class Hub:
@@ -136,14 +152,24 @@ class Hub:
             shown = None if self._is_forced or self.fold is None else self.fold.head.revision
             self._is_dirty = self._is_forced = False
             ears = [(ear, ear.key) for ear in self.ears]
-            self.fold, answers = await run(self._look, self._wanted, ears, shown=shown)
-            for ear, (text, number) in answers:
+            for ear, frame in await self._looked(ears, shown=shown):
                 if ear in self.ears:
-                    ear.offer(text, number)
+                    ear.offer(frame)
+
+    async def _looked(self, ears: list[tuple[Ear, Key]], *, shown: int | None = None) -> list[tuple[Ear, Frame]]:
+        """The frame for each socket. A game that breaks over it stops its match; a stopped match is always shown."""
+        try:
+            fold, answers = await run(self._look, self._wanted, ears, shown=shown)
+        except GameFault as fault:
+            await run(match_stop, fault)
+            fold, answers = await run(self._look, 0, ears)
+        if self.fold is None or fold.head.revision >= self.fold.head.revision:
+            self.fold = fold
+        return answers
 
     def _look(
         self, wanted: int, ears: list[tuple[Ear, Key]], *, shown: int | None = None
-    ) -> tuple[Fold, list[tuple[Ear, tuple[str, int]]]]:
+    ) -> tuple[Fold, list[tuple[Ear, Frame]]]:
         """In a thread: the match as it is, and the frame for each socket, encoded once for all that share it.
 
         No frames where the match is still at the revision that they were `shown`.
@@ -153,12 +179,12 @@ class Hub:
         if fold.head.revision == shown:
             return fold, []
         there, now_ms = present(self.match), now_near()
-        made: dict[Key, tuple[str, int]] = {}
+        made: dict[Key, Frame] = {}
         answers = []
         for ear, stale in ears:
             key = self._key_now(fold, ear, stale)
             if key not in made:
-                made[key] = frame_text(fold, key, there, now_ms)
+                made[key] = frame_make(fold, key, there, now_ms)
             answers.append((ear, made[key]))
         return fold, answers
 
@@ -182,9 +208,8 @@ class Hub:
         """Adds a socket and sends it its first frame."""
         self.ears.add(ear)
         self._changed_presence()
-        self.fold, answers = await run(self._look, self._wanted, [(ear, ear.key)])
-        for one, (text, number) in answers:
-            one.offer(text, number)
+        for one, frame in await self._looked([(ear, ear.key)]):
+            one.offer(frame)
         await self._chat_so_far(ear)
 
     async def _chat_so_far(self, ear: Ear) -> None:
@@ -239,12 +264,12 @@ class Hub:
                 ear.tell(messages.ChatMessage(entries))
 
 
-def frame_text(fold: Fold, key: Key, there: Present, now_ms: int) -> tuple[str, int]:
-    """The frame message for all who share a key, and the number it brings them to."""
+def frame_make(fold: Fold, key: Key, there: Present, now_ms: int) -> Frame:
+    """The frame for all who share a key."""
     viewer, locale, after = key
     body = frames.frame_encode(fold, viewer, locale=locale, present=there, now_ms=now_ms, after=after or None)
     number = fold.match.head(viewer) if fold.match else 0
-    return f'{{"type":"frame",{body[1:].decode()}', number
+    return Frame(f'{{"type":"frame",{body[1:].decode()}', number, fold.head.revision)
 
 
 _tasks: set[asyncio.Task[None]] = set()

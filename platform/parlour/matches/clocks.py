@@ -31,8 +31,8 @@ class Charge(msgspec.Struct, frozen=True):
 
 
 class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One entry a seat. `left`: None has no clock; `since`: None does not run; `out`: timeouts in a row; `acted`:
-    seats that ever acted."""
+    """One entry a seat. `left`: None has no clock; `since`: None does not run; `out`: timeouts in a row; `acted`: seats
+    that ever acted."""
 
     left: tuple[int | None, ...]
     since: tuple[int | None, ...]

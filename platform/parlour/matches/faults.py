@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from uuid import UUID
 
 import structlog
+from django.db import Error as DatabaseError
 
 from gamefold.game import Rejected
 from gamefold.match import NoSuchNumber
@@ -20,7 +21,7 @@ from parlour.store.errors import CommandReused, StreamMissing
 
 log = structlog.get_logger(__name__)
 
-PASSED = (Rejected, Refused, CommandReused, StreamMissing, NoSuchNumber)
+PASSED = (Rejected, Refused, CommandReused, StreamMissing, NoSuchNumber, DatabaseError)
 
 
 class GameFault(Exception):

@@ -19,6 +19,7 @@ from gamefold.audience import Viewer
 from gamefold.codec import BrokenLog
 from gamefold.game import AnyGame
 from parlour.matches.errors import missing
+from parlour.matches.faults import GameFault, guarded
 from parlour.matches.selectors import Room, room_read
 from parlour.registry.errors import GameMissing
 from parlour.registry.selectors import game_get
@@ -36,8 +37,8 @@ ROOM_S = 60
 
 
 class Fold(msgspec.Struct, frozen=True):
-    """A match as of `head`. `match` is None while the table is open. `encoded`: JSON of this very fold, by
-    what it is, viewer and language."""
+    """A match as of `head`. `match` is None while the table is open, and of a broken game that no longer folds.
+    `encoded`: JSON of this very fold, by what it is, viewer and language."""
 
     id: UUID
     setup: Setup
@@ -126,7 +127,7 @@ def caught_up(fold: Fold, head: Head) -> Fold:
     match = fold.match
     if head.seq > fold.head.seq:
         match = match.fork() if match is not None else kernel.Match(fold.game, fold.setup.key)
-        match.extend(stored_records(events_read(fold.id, after=fold.head.seq, until=head.seq)))
+        match = _extended(fold.id, match, after=fold.head.seq, head=head)
     elif head == fold.head and room is fold.room:
         return fold
     return Fold(fold.id, fold.setup, fold.game, head, room, read_s, match, {})
@@ -147,12 +148,26 @@ def _cold(match: UUID, setup: Setup, head: Head) -> Fold:
     room, read_s = room_read(match), monotonic()
     if head.seq == 0:
         return Fold(match, setup, game, head, room, read_s, None, {})
-    folded = _from_snapshot(match, game, setup) or kernel.Match(game, setup.key)
-    start = folded.seq
-    folded.extend(stored_records(events_read(match, after=start, until=head.seq)))
-    if head.seq - start > SNAPSHOT_EVENTS:
+    begun = _from_snapshot(match, game, setup) or kernel.Match(game, setup.key)
+    start = begun.seq
+    folded = _extended(match, begun, after=start, head=head)
+    if folded is not None and head.seq - start > SNAPSHOT_EVENTS:
         snapshot_write(match, seq=head.seq, version=version(game), data=folded.snapshot())
     return Fold(match, setup, game, head, room, read_s, folded, {})
+
+
+def _extended(id: UUID, match: kernel.Match, *, after: int, head: Head) -> kernel.Match | None:
+    """The match with the events up to `head` folded in; None for a stopped match that no longer folds. Raises
+    GameFault."""
+    events = stored_records(events_read(id, after=after, until=head.seq))
+    try:
+        with guarded(id, match.game.key, after, "fold"):
+            match.extend(events)
+    except GameFault:
+        if head.status != Status.STOPPED:
+            raise
+        return None
+    return match
 
 
 def _from_snapshot(match: UUID, game: AnyGame, setup: Setup) -> kernel.Match | None:

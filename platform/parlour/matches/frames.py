@@ -22,7 +22,7 @@ from parlour.matches import clocks, folds
 from parlour.matches.clocks import Clock
 from parlour.matches.domain import SeatKind
 from parlour.matches.errors import NOTICES, Kind, Refused
-from parlour.matches.faults import guarded
+from parlour.matches.faults import GameFault, guarded
 from parlour.matches.folds import Fold
 from parlour.matches.outages import outages
 from parlour.matches.presence import Present
@@ -55,7 +55,12 @@ def viewer_checked(fold: Fold, seat: int | None, asked: str | None) -> Viewer:
     """Whose eyes this is: by default the own seat's. Refuses `malformed`, `not_yours`, `not_over`."""
     if asked is None:
         return "public" if seat is None else seat
-    viewer: Viewer = asked if asked in ("public", "open") else _seat_asked(fold, asked)
+    viewer: Viewer
+    match asked:
+        case "public" | "open":
+            viewer = asked
+        case _:
+            viewer = _seat_asked(fold, asked)
     if not is_viewer(fold, seat, viewer):
         raise Refused(Kind.FORBIDDEN, "not_over" if viewer == "open" else "not_yours")
     return viewer
@@ -100,26 +105,31 @@ def _kept(fold: Fold, key: tuple[str, Viewer, str], make: Callable[[], bytes]) -
 
 
 def _kernel_part(fold: Fold, viewer: Viewer, locale: str) -> bytes:
-    if fold.match is None:
-        body = _waiting(fold, viewer)
-    else:
+    try:
         with guarded(fold.id, fold.setup.game, fold.head.seq, "frame"):
-            body = fold.match.frame(viewer, speech_of(fold, locale), with_log=False)
+            body = (
+                fold.match.frame(viewer, speech_of(fold, locale), with_log=False) if fold.match else _bare(fold, viewer)
+            )
+    except GameFault:
+        if fold.head.status != Status.STOPPED:
+            raise
+        body = _bare(fold, viewer)  # the very reason why it was stopped: it is shown without its table
     del body["status"], body["log"]
     if fold.head.status == Status.STOPPED:
         body |= {"prompts": [], "legal": [], "tries": [], "blocked": []}
     return encoder.encode(body)
 
 
-def _waiting(fold: Fold, viewer: Viewer) -> dict[str, Json]:
-    """What the kernel's part looks like before the start."""
+def _bare(fold: Fold, viewer: Viewer) -> dict[str, Json]:
+    """The kernel's part where there is nothing to show: before the start, or of a game that cannot show itself."""
+    number = fold.match.head(viewer) if fold.match else 0
     return {
         "game": fold.setup.game,
         "ruleset": fold.setup.ruleset,
         "options": msgspec.json.decode(fold.setup.options),
         "viewer": viewer,
-        "number": 0,
-        "head": 0,
+        "number": number,
+        "head": number,
         "status": Status.OPEN,
         "settling": False,
         "table": {"zones": [], "counters": []},
@@ -139,13 +149,21 @@ def _log(fold: Fold, viewer: Viewer, locale: str, after: int | None) -> bytes:
     if after is None or after <= 0:
         return _kept(fold, ("log", viewer, locale), lambda: _latest(fold, viewer, locale))
     start = max(after, fold.match.head(viewer) - LOG_ENTRIES_MAX)
-    with guarded(fold.id, fold.setup.game, fold.head.seq, "history", stops=False):
-        return encoder.encode(history(fold, viewer, after=start, locale=locale))
+    return _told(fold, lambda: history(fold, viewer, after=start, locale=locale))
 
 
 def _latest(fold: Fold, viewer: Viewer, locale: str) -> bytes:
-    with guarded(fold.id, fold.setup.game, fold.head.seq, "history", stops=False):
-        return encoder.encode(show_log(fold.play, viewer, speech_of(fold, locale)))
+    return _told(fold, lambda: show_log(fold.play, viewer, speech_of(fold, locale)))
+
+
+def _told(fold: Fold, entries: Callable[[], list[Json]]) -> bytes:
+    try:
+        with guarded(fold.id, fold.setup.game, fold.head.seq, "log"):
+            return encoder.encode(entries())
+    except GameFault:
+        if fold.head.status != Status.STOPPED:
+            raise
+        return b"[]"
 
 
 def history(fold: Fold, viewer: Viewer, *, after: int, locale: str, limit: int | None = None) -> list[dict[str, Json]]:
@@ -157,6 +175,14 @@ def history(fold: Fold, viewer: Viewer, *, after: int, locale: str, limit: int |
         return fold.match.history(viewer, after, limit, speech)
     except NoSuchNumber:
         return folds.whole(fold).history(viewer, after, limit, speech)
+
+
+def history_read(
+    fold: Fold, viewer: Viewer, *, after: int, locale: str, limit: int | None = None
+) -> list[dict[str, Json]]:
+    """The same for somebody who looks back: a game that breaks over it does not stop its match."""
+    with guarded(fold.id, fold.setup.game, fold.head.seq, "history", stops=False):
+        return history(fold, viewer, after=after, locale=locale, limit=limit)
 
 
 def frame_at(fold: Fold, viewer: Viewer, number: int, *, present: Present) -> bytes:

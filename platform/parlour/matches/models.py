@@ -110,8 +110,8 @@ class Outage(models.Model):
 
 
 class Fault(models.Model):
-    """Evidence of a game that broke an invariant, for staff: what was asked of it and what it raised. Shown to
-    nobody else."""
+    """Evidence of a game that broke an invariant, for staff: what was asked of it and what it raised. Shown to nobody
+    else."""
 
     match = models.UUIDField()
     game = models.TextField()

@@ -3,8 +3,11 @@
 import pytest
 from tiny import Stones
 
+from parlour.matches import folds, frames
 from parlour.matches.errors import MatchStopped
+from parlour.matches.faults import GameFault
 from parlour.matches.models import Fault
+from parlour.matches.services.playing import match_stop
 from parlour.store.selectors import head_read
 
 
@@ -63,3 +66,37 @@ def test_other_matches_go_on(world, monkeypatch):
         with pytest.raises(MatchStopped):
             world.do(one, 0, TAKE)
     assert world.do(other, 0, TAKE).number == 3
+
+
+BREAKABLE = ("table", "prompts", "legal", "describe", "apply")
+
+
+@pytest.mark.parametrize("what", BREAKABLE)
+def test_whatever_breaks_the_match_is_stopped_and_still_shown(world, monkeypatch, what):
+    """Once the game cannot even show itself, it is shown without its table."""
+    match = world.begun()
+    folds.forget_all()
+    monkeypatch.setattr(Stones, what, breaks)
+    with pytest.raises((MatchStopped, GameFault)) as broken:
+        world.frame(match)
+    if broken.type is GameFault:
+        match_stop(broken.value)
+    assert head_read(match).status == "stopped"
+    frame = world.frame(match)
+    assert (frame["status"], frame["legal"]) == ("stopped", [])
+    with pytest.raises(MatchStopped):
+        world.do(match, 0, TAKE)
+
+
+def breaks(*given, **more):
+    raise KeyError("secret of the hand: 7c")
+
+
+def test_looking_back_stops_nothing(world, monkeypatch):
+    match = world.begun()
+    fold = world.fold(match)
+    monkeypatch.setattr(Stones, "describe", breaks)
+    with pytest.raises(GameFault) as broken:
+        frames.history_read(fold, 0, after=0, locale="en")
+    match_stop(broken.value)
+    assert (head_read(match).status, Fault.objects.count()) == ("running", 1)
