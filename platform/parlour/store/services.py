@@ -6,8 +6,9 @@ transaction at its first write (a row lock is one): only so is the order of the 
 the lock is BEGIN IMMEDIATE.
 """
 
+import threading
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 from uuid import UUID
 
@@ -164,8 +165,17 @@ def appending(match: UUID, *, command: CommandKey | None = None) -> Iterator[App
     Raises StreamMissing, CommandReused. Listeners hear of it after the commit. Must not run inside another transaction:
     the lock would not be its first statement.
     """
-    with transaction.atomic(durable=True):
+    with _queue(), transaction.atomic(durable=True):
         yield Append(match, command)
+
+
+_sqlite_writer = threading.RLock()
+
+
+def _queue() -> AbstractContextManager[object]:
+    """SQLite has one writer, and whoever finds it busy sleeps and looks again, up to a tenth of a second later: the
+    threads of one process queue here instead. A listener may append again, hence a lock that its thread may retake."""
+    return nullcontext() if connection.vendor == "postgresql" else _sqlite_writer
 
 
 def stream_open(
