@@ -54,12 +54,11 @@ def with_counters(application: Any) -> Any:
 def main(port: int) -> None:
     from gamefold.match import Match
     from parlour.config import embedded
-    from parlour.live import hub
     from parlour.matches import frames
 
     counted(Match, "_take", "events folded")
     counted(frames, "_kernel_part", "kernel parts built")
-    counted(hub, "frame_text", "frame messages made")
+    counted(frames, "frame_encode", "frame messages made")
     gc.callbacks.append(collector_noted)
     embedded.application = with_counters(embedded.application)
     embedded.serve("127.0.0.1", port, lambda: None)
