@@ -34,6 +34,11 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     api: str
     summary: str = ""
     minutes: int = 0
+    summaries: dict[str, str] = {}
+
+    def summary_in(self, language: str) -> str:
+        """The summary in a language (`summaries`), in English where it has none."""
+        return self.summaries.get(language, self.summary)
 
 
 class PluginError(Exception):

@@ -57,7 +57,7 @@ def _listed(key: str) -> dict[str, Any]:
         "title": card.title,
         "ruleset": card.ruleset,
         "seats": card.seats,
-        "summary": card.summary,
+        "summary": card.summary_in(locale_now()),
         "minutes": card.minutes,
     }
 

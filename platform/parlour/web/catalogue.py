@@ -8,12 +8,13 @@ from collections.abc import Mapping, Sequence
 import msgspec
 from django.contrib.staticfiles import finders
 from django.templatetags.static import static
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from gamefold import options as game_options
 from gamefold.game import AnyGame, Json
 from gamefold.speech import texts_of
+from parlour.matches.frames import locale_now
 from parlour.registry import selectors as registry
 
 FACES_ON_A_HERO = 5
@@ -49,7 +50,7 @@ def game_view(key: str) -> GameView:
     return GameView(
         key=key,
         title=said.get("title", card.title),
-        summary=said.get("summary", card.summary),
+        summary=card.summary_in(locale_now()),
         minutes=card.minutes,
         seats=card.seats,
         faces=_faces(key),
@@ -68,7 +69,7 @@ def skin_url(key: str) -> str:
 
 def texts(game: AnyGame) -> Mapping[str, str]:
     """The game's sentences in the reader's language."""
-    return texts_of(game, (get_language() or "en").partition("-")[0])
+    return texts_of(game, locale_now())
 
 
 @functools.cache

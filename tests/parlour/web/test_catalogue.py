@@ -1,6 +1,7 @@
 """What pages say about games and rules."""
 
 import pytest
+from django.utils.translation import override
 
 from parlour.registry.selectors import game_get
 from parlour.web.catalogue import choice_words, game_view, rule_lines, spread
@@ -36,6 +37,16 @@ def test_game_shows_a_few_different_cards():
     assert len(set(view.faces)) == 5
     assert len(view.faces_two) == 2
     assert game_view("stones").faces == ()
+
+
+def test_summary_of_a_game_is_in_the_language_of_its_reader():
+    english = game_view("cuttle").summary
+    with override("de"):
+        german = game_view("cuttle").summary
+    assert english.startswith("Every card can be")
+    assert german.startswith("Jede Karte kann")
+    with override("fr"):
+        assert game_view("cuttle").summary == english
 
 
 def test_cards_are_spread_over_their_order():

@@ -135,6 +135,18 @@ def test_guest_is_warned_before_logging_out(house, browser):
     assert f"nobody can come back as {house.guest.name}" in page
 
 
+def test_way_out_of_a_guest_leads_past_the_warning(house, browser):
+    form = '<form method="post" action="/account/logout/">'
+    assert form in browser(house.ada).get("/").content.decode()
+    page = browser(house.guest).get("/").content.decode()
+    assert '<a href="/account/logout/">' in page
+    assert form not in page
+
+
+def test_settings_can_be_found_by_a_stranger(browser, db):
+    assert '<a href="/settings/">Settings</a>' in browser().get("/").content.decode()
+
+
 def test_settings_are_kept_with_the_person(house, browser):
     sent = {"theme": "dark", "suits": "four", "sound": "soft", "motion": "on"}
     browser(house.ada).post("/settings/", sent)

@@ -83,6 +83,7 @@ def _about(request: HttpRequest, fold: Fold, seat: int | None) -> dict[str, Any]
         "is_open": fold.head.status == Status.OPEN,
         "is_over": fold.head.status in ENDED,
         "link": request.build_absolute_uri(reverse("match", args=[fold.id])),
+        "game": fold.setup.game,
         "skin": skin_url(fold.setup.game),
     }
 

@@ -135,3 +135,11 @@ test("resigning takes two steps and no dialog", async () => {
   await click(table, table.querySelector('.pop [data-act="resign-ask"]') as Element);
   assert.ok(table.querySelector('.pop [data-act="resign"]'));
 });
+
+test("the rules of the game are one press away, beside the table", async () => {
+  const { table } = await show(turn());
+  table.rulesUrl = "/games/duel/rules/";
+  await click(table, table.querySelector('[data-act="menu"]') as Element);
+  const links = [...table.querySelectorAll<HTMLAnchorElement>(".pop a")];
+  assert.deepEqual(links.map((a) => [a.getAttribute("href"), a.target]), [["/games/duel/rules/", "_blank"]]);
+});
