@@ -50,6 +50,7 @@ KERNEL = ("tests/architecture", "tests/gamefold", "tests/conformance", "tests/hi
 HOST = ("tests/parlour",)
 NO_DJANGO = ("-p", "no:django", "-p", "no:playwright")
 SPREAD = ("-n", os.environ.get("PARLOUR_TEST_PROCESSES", "auto"), "--dist", "loadgroup")
+SOAK = ("-s", "--conformance-soak=500")
 
 SUITES = (
     Suite(name="kernel", folders=(*KERNEL, "plugins/*/tests"), args=(*NO_DJANGO, *SPREAD)),
@@ -82,7 +83,7 @@ SUITES = (
 )
 ON_REQUEST = (
     Suite(name="bench", folders=("tests/bench",), marks="", args=("-s", "-p", "no:playwright"), wants=("postgres",)),
-    Suite(name="soak", folders=("tests", "plugins/*/tests"), marks="soak", args=("-s",), needs=("postgres", "redis")),
+    Suite(name="soak", folders=("tests", "plugins/*/tests"), marks="soak", args=SOAK, needs=("postgres", "redis")),
 )
 
 

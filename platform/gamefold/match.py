@@ -142,6 +142,8 @@ class Match:
                 else codec.decode_event(self.game, stored.name, stored.schema, stored.data)
             )
             self._take(event, stored.seat, stored.action, stored.at_ms, stored.lead)
+            if stored.lead and stored.seat is not None and stored.action:
+                self._note_gap(stored.seat, stored.action, stored.at_ms)
             last_ms, fresh = stored.at_ms, True
         if settling:
             self.asked = []

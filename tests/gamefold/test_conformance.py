@@ -338,6 +338,17 @@ def test_author_may_choose_the_ways():
     assert [one.name for one in Suite(Magpies, chosen=chosen).cases()][-1] == "open-4-figures"
 
 
+def test_long_run_plays_other_matches_in_every_case():
+    suite = Suite(Magpies, chosen=[({"preset": "open"}, 3)])
+    cases = list(suite.soak_cases(30))
+    assert [one.name for one in cases] == ["open-3-matches-1-to-25", "open-3-matches-26-to-30"]
+    cases[1].run()
+    [line] = cases[1].figures
+    assert line.startswith("magpies open-3, matches from 26: ")
+    keys = [[played.match.key for played in Study(Magpies, {}, 3, 2, first).played] for first in (0, 2)]
+    assert len({*keys[0], *keys[1]}) == 4
+
+
 # -- scenarios and stored events
 
 
@@ -407,7 +418,9 @@ def test_plugin_makes_a_case_of_each_promise(pytester):
         test_stones = conformance(Stones)
         """
     )
-    without = ("-p", "no:django", "-p", "no:playwright")
-    done = pytester.runpytest_subprocess("--conformance-matches=1", "-o", f"pythonpath={GAMES}", *without)
+    without = ("-p", "no:django", "-p", "no:playwright", "-o", f"pythonpath={GAMES}")
+    done = pytester.runpytest_subprocess("--conformance-matches=1", *without)
     done.assert_outcomes(passed=2 * (len(PROPERTIES) + 1))
     done.stdout.fnmatch_lines(["*conformance figures*", "stones classic-2: * events/s folded, *bytes a match"])
+    done = pytester.runpytest_subprocess("--conformance-soak=1", "-m", "soak", *without)
+    done.assert_outcomes(passed=2)

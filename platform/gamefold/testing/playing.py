@@ -8,17 +8,18 @@ from gamefold.game import Action, Pick, Prompt, Rejected, action_name
 from gamefold.legal import expand, has
 from gamefold.match import Match
 from gamefold.testing.nasty import Nastiness
-from gamefold.testing.study import STEP_MS, Broken, Moment, Study, entries, random_action, views
+from gamefold.testing.study import STEP_MS, Broken, Moment, Study, entries, frames, random_action
 
 MOMENTS = 10
 LEGAL_TRIED = 60
 NASTY_TRIED = 12
+CHANGES_TRIED = 5
 NASTY_BEFORE_EACH_ACTION = 3
 
 
 def decide_accepts_what_legal_has(study: Study) -> None:
     """Every action that `legal` lists is accepted, and no other; an order counts only where a pick says so."""
-    nastiness = Nastiness(study.played[0].match, study.chance("accepted"))
+    nastiness = Nastiness(study.played[0].match, study.chance("accepted", study.numbers))
     for moment in study.moments(MOMENTS):
         nastiness.look(moment.match)
         for seat in range(study.seats):
@@ -80,7 +81,7 @@ def default_actions_are_legal(study: Study) -> None:
 
 def bots_finish(study: Study) -> None:
     """A tame player (always the least committing action) and a nasty one end every match within `actions_max`."""
-    for number in range(study.matches):
+    for number in study.numbers:
         _finish(study, number, is_nasty=False)
         _finish(study, number, is_nasty=True)
 
@@ -131,7 +132,7 @@ def _is_accepted(match: Match, seat: Seat, action: Action, prompt: str | None, n
 
 def timeouts_finish(study: Study) -> None:
     """If nobody ever answers, the match still ends, within `actions_max` timeouts."""
-    for number in range(study.matches):
+    for number in study.numbers:
         match = study.start(number)
         bound = study.game.actions_max(match.options, study.seats)
         for count in range(1, bound + 1):
@@ -185,12 +186,12 @@ def _check_change(study: Study, moment: Moment, seat: Seat, choices: dict[Seat, 
     match = moment.match.fork()
     match.submit(seat, choices[seat], None, moment.now_ms)
     others = [viewer for viewer in study.viewers if viewer != seat]
-    before = views(match, others)
+    before = frames(match, others)
     asked = next(one for one in match.asked if one.prompt.seat == seat and match.choice(one) is not None)
-    for action in expand(entries(match, asked), 5):
+    for action in expand(entries(match, asked), CHANGES_TRIED):
         match.submit(seat, action, None, moment.now_ms + STEP_MS)
-        if views(match, others) != before:
-            raise Broken(f"others can tell that seat {seat} changed its choice: {moment}")
+    if frames(match, others) != before:
+        raise Broken(f"others can tell that seat {seat} changed its choice: {moment}")
 
 
 def outcomes_add_up(study: Study) -> None:

@@ -1,5 +1,6 @@
-"""The pytest side: cases for `conformance(Game)`, `--conformance-matches N` for long runs, figures at the end, golden
-transcripts."""
+"""The pytest side: cases for `conformance(Game)` and for golden transcripts, options for more matches, figures at the
+end.
+"""
 
 from collections.abc import Iterator
 
@@ -19,7 +20,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help=f"matches that conformance plays for each way to play a game (default {MATCHES})",
     )
 
+    parser.addoption(
+        "--conformance-soak",
+        type=int,
+        metavar="N",
+        help="instead, all promises over N matches for each way to play; hours (marker soak)",
+    )
     parser.addoption("--write-transcripts", action="store_true", help="write golden transcripts instead of comparing")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "soak: runs for minutes")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -30,8 +41,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     suite = getattr(metafunc.function, "conformance_suite", None)
     if isinstance(suite, Suite):
         suite.matches = metafunc.config.getoption("conformance_matches")
-        cases = list(suite.cases())
-        metafunc.parametrize("conformance_case", cases, ids=[case.name for case in cases])
+        soaked = metafunc.config.getoption("conformance_soak")
+        cases = suite.soak_cases(soaked) if soaked else suite.cases()
+        marks = [pytest.mark.soak] if soaked else []
+        metafunc.parametrize("conformance_case", [pytest.param(one, id=one.name, marks=marks) for one in cases])
 
 
 @pytest.hookimpl(wrapper=True)

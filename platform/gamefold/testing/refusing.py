@@ -24,7 +24,7 @@ GAP = "…"
 def refused_actions_change_nothing(study: Study) -> list[str]:
     """Anything but a legal action is a `Rejected` with a code that has a sentence, the same for twins, and leaves the
     match as it was."""
-    nastiness = Nastiness(study.played[0].match, study.chance("refused"))
+    nastiness = Nastiness(study.played[0].match, study.chance("refused", study.numbers))
     tried = sum(_provoke(study, nastiness, moment) for moment in study.varied(MOMENTS))
     tried += sum(_provoke(study, nastiness, Moment(played.match, 0)) for played in study.played)
     _check_views(study, nastiness)

@@ -13,10 +13,12 @@ from gamefold.game import Json
 from gamefold.match import Match
 from gamefold.options import form
 from gamefold.speech import texts_of
-from gamefold.testing.study import Broken, Moment, Study, views
+from gamefold.testing.study import Broken, Study, views
 
 MOMENTS = 8
-MOMENTS_READ = 64
+MOMENTS_READ = 30
+LOOKS_BACK = 3
+THOUGHTS = 3
 CODE = re.compile(r"^(event|label|prompt|zone|counter|rejected|outcome|mark|option)\.[a-z0-9_.]+$")
 
 
@@ -35,15 +37,16 @@ def twins_are_indistinguishable(study: Study) -> None:
 
 
 def _sights(match: Match, twin: Match, viewer: Viewer) -> Iterator[tuple[str, bytes, bytes]]:
+    """Histories need no look of their own: a twin has the same records, and frames show the last of them."""
     yield "frame", codec.canonical(match.frame(viewer)), codec.canonical(twin.frame(viewer))
-    yield "history", codec.canonical(match.history(viewer)), codec.canonical(twin.history(viewer))
     if isinstance(viewer, int):
         yield "legal actions", codec.canonical(match.legal(viewer)), codec.canonical(twin.legal(viewer))
-        yield "a bot's answer", _bot_answer(match, viewer), _bot_answer(twin, viewer)
+        for name in ("random", *(["thinker"] if viewer in match.awaited[:1] else [])):
+            yield f"the answer of bot {name!r}", _bot_answer(name, match, viewer), _bot_answer(name, twin, viewer)
 
 
-def _bot_answer(match: Match, seat: int) -> bytes:
-    answer = find("random").make(b"twin").choose(match.frame(seat), Sampler(match, seat), Rounds(1))
+def _bot_answer(name: str, match: Match, seat: int) -> bytes:
+    answer = find(name).make(b"twin").choose(match.frame(seat), Sampler(match, seat), Rounds(THOUGHTS))
     return b"" if answer is None else codec.canonical([answer.prompt, answer.action])
 
 
@@ -55,7 +58,7 @@ def histories_only_grow(study: Study) -> None:
             if [entry["number"] for entry in whole] != list(range(1, played.match.head(viewer) + 1)):
                 raise Broken(f"numbers of viewer {viewer} have gaps: {[entry['number'] for entry in whole]}")
             known = 0  # what came since the last look; older entries are looked at again at some moments only
-            every = max(1, len(played.moments) // MOMENTS)
+            every = max(1, len(played.moments) // LOOKS_BACK)
             for at, moment in enumerate(played.moments):
                 count, known = moment.match.head(viewer), 0 if at % every == 0 else known
                 if codec.canonical(moment.match.history(viewer, known)) != codec.canonical(whole[known:count]):
@@ -93,12 +96,19 @@ def codes_have_sentences(study: Study) -> None:
     for field in form(study.game):
         if f"option.{field.name}" not in texts:
             raise Broken(f"no sentence for option.{field.name}")
-    ends = (Moment(played.match, 0) for played in study.played)
-    for moment in (*study.moments(MOMENTS_READ), *ends):
+    for moment in study.varied(MOMENTS_READ):  # labels and questions are for those who are asked
+        viewers: list[Viewer] = [*sorted({one.prompt.seat for one in moment.match.asked}), "public"]
+        for viewer in viewers:
+            _check_texts(moment.match.frame(viewer))
+    for played in study.played:
         for viewer in study.viewers:
-            for text in _texts(moment.match.frame(viewer)):
-                if CODE.match(text):
-                    raise Broken(f"no sentence for {text}")
+            _check_texts([played.match.frame(viewer), played.match.history(viewer)])
+
+
+def _check_texts(shown: Json) -> None:
+    for text in _texts(shown):
+        if CODE.match(text):
+            raise Broken(f"no sentence for {text}")
 
 
 def _texts(value: Any) -> Iterator[str]:

@@ -42,17 +42,17 @@ class Played(NamedTuple):
 
 
 class Study:
-    """The matches of one way to play: options and a number of seats."""
+    """The matches of one way to play: options and a number of seats. `first`: the number of the first, in long runs."""
 
-    def __init__(self, game: AnyGame, options: Mapping[str, Json], seats: int, matches: int) -> None:
+    def __init__(self, game: AnyGame, options: Mapping[str, Json], seats: int, matches: int, first: int = 0) -> None:
         self.game = game
         self.options = options
         self.seats = seats
-        self.matches = matches
+        self.numbers = range(first, first + matches)
 
     @functools.cached_property
     def played(self) -> list[Played]:
-        return [self._play(number) for number in range(self.matches)]
+        return [self._play(number) for number in self.numbers]
 
     def start(self, number: int) -> Match:
         """A new match that does not watch the time."""
@@ -69,7 +69,7 @@ class Study:
     def varied(self, most: int) -> Iterator[Moment]:
         """At most so many moments of each match, as different as may be in what is asked: first one of each mixture of
         questions, then a second of each."""
-        for number, played in enumerate(self.played):
+        for number, played in zip(self.numbers, self.played, strict=True):
             mixtures: dict[tuple[str, ...], list[Moment]] = {}
             for moment in self.chance("varied", number).shuffle(played.moments):
                 mixtures.setdefault(tuple(sorted({one.prompt.kind for one in moment.match.asked})), []).append(moment)
@@ -129,3 +129,8 @@ def entries(match: Match, asked: Asked) -> list[Action | Pick]:
 def views(match: Match, viewers: Sequence[Viewer]) -> bytes:
     """All that the viewers are shown, as bytes."""
     return canonical([[match.frame(viewer), match.history(viewer)] for viewer in viewers])
+
+
+def frames(match: Match, viewers: Sequence[Viewer]) -> bytes:
+    """What the viewers are shown now, their numbers and the last of their log included."""
+    return canonical([match.frame(viewer) for viewer in viewers])

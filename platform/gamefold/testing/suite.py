@@ -2,7 +2,7 @@
 
 import functools
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import mean
 from typing import TypeAlias
@@ -17,6 +17,7 @@ from gamefold.testing import folding, playing, refusing, showing
 from gamefold.testing.study import Broken, Study
 
 MATCHES = 3
+MATCHES_AT_ONCE = 25
 FOLD_SECONDS = 0.2
 
 Promise: TypeAlias = Callable[[Study], Sequence[str] | None]
@@ -85,7 +86,7 @@ class Suite:
 
     def cases(self) -> Iterator[Case]:
         for options, seats in self.ways():
-            way = "-".join([*(str(value) for value in options.values()), str(seats)])
+            way = _way(options, seats)
             for promise in PROPERTIES:
                 yield Case(f"{way}-{promise.__name__}", functools.partial(self._check, promise, way))
             yield Case(f"{way}-figures", functools.partial(self._figures, way))
@@ -93,6 +94,14 @@ class Suite:
             yield Case("scenarios_pass", self._scenarios)
         if self.examples is not None:
             yield Case("stored_events_still_fold", self._examples)
+
+    def soak_cases(self, matches: int) -> Iterator[Case]:
+        """All promises over so many matches of each way to play, a few matches at a time: their moments take room."""
+        for options, seats in self.ways():
+            for first in range(0, matches, MATCHES_AT_ONCE):
+                count = min(MATCHES_AT_ONCE, matches - first)
+                name = f"{_way(options, seats)}-matches-{first + 1}-to-{first + count}"
+                yield Case(name, functools.partial(self._soak, options, seats, first, count))
 
     def ways(self) -> Iterator[tuple[dict[str, Json], int]]:
         """Options and player counts: the chosen ones, or each preset with each number of seats that it allows."""
@@ -113,15 +122,15 @@ class Suite:
     @functools.cached_property
     def studies(self) -> dict[str, Study]:
         """By way to play; cases of one way share their matches."""
-        return {
-            "-".join([*(str(value) for value in options.values()), str(seats)]): Study(
-                self.game, options, seats, self.matches
-            )
-            for options, seats in self.ways()
-        }
+        return {_way(options, seats): Study(self.game, options, seats, self.matches) for options, seats in self.ways()}
 
     def _check(self, promise: Promise, way: str) -> list[str]:
         return [f"{self.game.key} {way}: {line}" for line in promise(self.studies[way]) or ()]
+
+    def _soak(self, options: Mapping[str, Json], seats: int, first: int, count: int) -> list[str]:
+        study = Study(self.game, options, seats, count, first)
+        lines = [line for promise in PROPERTIES for line in promise(study) or ()]
+        return [f"{self.game.key} {_way(options, seats)}, matches from {first + 1}: {line}" for line in lines]
 
     def _scenarios(self) -> None:
         report = Report()
@@ -173,6 +182,10 @@ class Suite:
                         example = Example(record.name, record.schema, msgspec.json.decode(record.data))
                         found[record.name] = codec.canonical(example)
         yield from (found[name] for name in sorted(found))
+
+
+def _way(options: Mapping[str, Json], seats: int) -> str:
+    return "-".join([*(str(value) for value in options.values()), str(seats)])
 
 
 def fold(game: AnyGame, events: Sequence[tuple[str, int, bytes]]) -> object:
