@@ -11,7 +11,7 @@ from parlour.api import limits, shapes
 from parlour.api.boundary import Call, answer, malformed
 from parlour.api.once import once
 from parlour.api.schema import FRAME, JSON_LINES, described
-from parlour.matches import frames, models
+from parlour.matches import folds, frames, models
 from parlour.matches.domain import ChatRequest, CommandRequest, MatchRequest, OfferRequest
 from parlour.matches.errors import Kind, Refused
 from parlour.matches.folds import Fold
@@ -38,8 +38,7 @@ class MatchCall(Call):
 
     def seated(self, match: UUID) -> int:
         """The caller's seat. Refuses `not_seated`."""
-        person = self.person
-        _, seat = frames.seat_in(match, person.pk)
+        seat = folds.room_known(match).seat_of(self.person.pk)
         if seat is None:
             raise Refused(Kind.FORBIDDEN, "not_seated")
         return seat

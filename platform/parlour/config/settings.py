@@ -204,6 +204,7 @@ SPECTACULAR_SETTINGS = {
     "TITLE": "Parlour",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "OAS_VERSION": "3.1.0",
     "POSTPROCESSING_HOOKS": ["parlour.api.schema.components_add"],
 }
 

@@ -108,6 +108,15 @@ def current(match: UUID) -> Fold:
         return place.fold
 
 
+def room_known(match: UUID) -> Room:
+    """Who sits where, without a statement where the match is running here: then nobody sits down or gets up any more.
+
+    Raises Refused `not_found`.
+    """
+    fold = entry(match).fold
+    return (fold if fold is not None and fold.head.status == Status.RUNNING else current(match)).room
+
+
 def publish(place: Entry, fold: Fold | None) -> None:
     """Shows others what a writer that holds the entry's lock has stored, if it has stored anything."""
     if fold is not None:

@@ -2,6 +2,11 @@
 
 from uuid import uuid4
 
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from drf_spectacular.validation import validate_schema
+
 from parlour.store.selectors import head_read
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}
@@ -188,12 +193,43 @@ def test_games_say_what_a_form_needs(stranger):
     assert "random" in [one["name"] for one in page["bots"]]
 
 
-def test_schema_names_every_call(stranger):
+def test_schema_names_every_call_and_is_openapi(stranger):
     text = stranger.get("schema/", format="json")
     assert text.status == 200
+    validate_schema(text.json)
     paths = text.json["paths"]
     assert {"/api/v1/matches/{match}/commands", "/api/v1/guests"} <= set(paths)
     assert "CommandRequest" in text.json["components"]["schemas"]
+
+
+def statements(queries):
+    return len([one for one in queries if one["sql"].split()[0] not in {"BEGIN", "COMMIT", "SAVEPOINT", "RELEASE"}])
+
+
+def test_statements_of_the_calls_that_a_match_is_made_of(ada, ben):
+    """Beside the token: five of the append (six with PostgreSQL's lock) for a command, the head for a frame."""
+    match = ada.open()
+    ben.post(f"matches/{match}/join")
+    prompt = ada.get(f"matches/{match}").json["prompts"][0]["id"]
+    with CaptureQueriesContext(connection) as queries:
+        assert ada.command(match, {"type": "take", "stones": 1}, prompt=prompt).status == 200
+    assert statements(queries) == (7 if connection.vendor == "postgresql" else 6)
+    with CaptureQueriesContext(connection) as queries:
+        ada.get(f"matches/{match}")
+    assert statements(queries) == 2
+
+
+@pytest.mark.parametrize("path", ["matches?open=1", "matches?mine=1", "me/asked"])
+def test_lists_need_as_many_statements_for_three_rows_as_for_one(ada, ben, path):
+    counts = []
+    for fresh in (1, 2):
+        for _ in range(fresh):
+            ada.open()
+            ben.post(f"matches/{ada.open()}/join")
+        with CaptureQueriesContext(connection) as queries:
+            assert ada.get(path).status == 200
+        counts.append(statements(queries))
+    assert counts[0] == counts[1]
 
 
 def test_repeated_command_over_http(ada, ben):
