@@ -53,3 +53,19 @@ class Asked:
         """When its own window closes."""
         within = self.prompt.within_ms
         return None if within is None else self.opens_ms + within
+
+
+def still_open(old: list[Asked], prompt: Prompt) -> Asked | None:
+    """The open prompt that asks the same, taken from the list. Whether it blocks may change: who has slapped may slap
+    again."""
+    for at, one in enumerate(old):
+        if one.prompt == prompt:
+            return old.pop(at)
+    for at, one in enumerate(old):
+        if _identity(one.prompt) == _identity(prompt):
+            return old.pop(at).renewed(prompt)
+    return None
+
+
+def _identity(prompt: Prompt) -> tuple[object, ...]:
+    return prompt.seat, prompt.serial, prompt.kind, prompt.takes, prompt.data

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from gamefold import codec, history, legal, options, snapshots
-from gamefold.asked import Asked
+from gamefold.asked import Asked, still_open
 from gamefold.audience import Seat, Secret, Viewer
 from gamefold.chance import Chance, Stream
 from gamefold.codec import BrokenLog
@@ -545,23 +545,12 @@ class Match:
         if self.status == "running" and not any(one.blocking for one in prompts):
             raise RuntimeError(f"{self.game.key}: nobody owes a decision and nothing is decided")
         old = list(self.asked)
-        self.asked = [self._same(old, prompt) or self._ask(prompt, now_ms) for prompt in prompts]
+        self.asked = [still_open(old, prompt) or self._ask(prompt, now_ms) for prompt in prompts]
         if old:
             self.closed = (self.closed + [one.shut(self.seq) for one in old])[-CLOSED_PROMPTS_KEPT:]
         if self.sealed:
             open_groups = {one.prompt.sealed for one in self.asked}
             self.sealed = {group: choices for group, choices in self.sealed.items() if group in open_groups}
-
-    @staticmethod
-    def _same(old: list[Asked], prompt: Prompt) -> Asked | None:
-        """The open prompt that asks the same. Whether it blocks may change: who has slapped may slap again."""
-        for at, one in enumerate(old):
-            if one.prompt == prompt:
-                return old.pop(at)
-        for at, one in enumerate(old):
-            if _identity(one.prompt) == _identity(prompt):
-                return old.pop(at).renewed(prompt)
-        return None
 
     def _ask(self, prompt: Prompt, now_ms: int) -> Asked:
         self.asked_count[prompt.seat] += 1
@@ -593,10 +582,6 @@ class Match:
         match = cls(game, key)
         snapshots.load(match, data)
         return match
-
-
-def _identity(prompt: Prompt) -> tuple[Any, ...]:
-    return prompt.seat, prompt.serial, prompt.kind, prompt.takes, prompt.data
 
 
 def _without_absent(outcome: Outcome, absent: Sequence[Seat]) -> Outcome:

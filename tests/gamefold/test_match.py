@@ -318,6 +318,8 @@ def test_two_actions_keep_their_gap():
     match = magpies()
     match.submit(0, Peek(), None, 5_000)
     assert refused(match, 0, Sell(("shell",)), now_ms=5_299) == "too_fast"
+    folded = Match.from_log(Magpies, match.records, match.key)
+    assert refused(folded, 0, Sell(("shell",)), now_ms=5_299) == "too_fast"
     match.submit(1, Sell(("button",)), None, 5_001)  # another seat has a gap of its own
     match.submit(0, Sell(("shell",)), None, 5_300)
 
