@@ -3,10 +3,14 @@
 import time
 
 import msgspec
+import structlog
 from django.conf import settings
 from django.core.cache import cache
 from django.utils.translation import gettext_lazy as _
+from redis import RedisError
 from rest_framework import exceptions
+
+log = structlog.get_logger(__name__)
 
 
 class Limit(msgspec.Struct, frozen=True):
@@ -38,9 +42,13 @@ def spend(limit: Limit, who: object) -> None:
 def allowed(limit: Limit, who: object) -> bool:
     if not settings.LIMITS:
         return True
+    """Whether there is one left. A cache that is away limits nobody."""
     key = f"limit:{limit.name}:{who}:{int(time.time()) // limit.seconds}"
-    cache.add(key, 0, timeout=2 * limit.seconds)
     try:
+        cache.add(key, 0, timeout=2 * limit.seconds)
         return cache.incr(key) <= limit.count
     except ValueError:  # the window ended between the two calls
+        return True
+    except RedisError as error:
+        log.warning("limit_not_counted", error=type(error).__name__)
         return True
