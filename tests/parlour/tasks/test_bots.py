@@ -79,6 +79,22 @@ def test_done_twice_it_is_stored_once(match, pool):
     assert taken_by_bot(match) == [3]
 
 
+def test_prompt_that_outlasts_its_answer_is_owed_anew(world, monkeypatch):
+    from tiny import Magpies
+
+    monkeypatch.setattr(Magpies, "_may_peek", classmethod(lambda cls, state, seat: True))
+    match = world.open(game="magpies", seats=[RANDOM, ME])
+    prompt = next(one.id for one in world.fold(match).play.prompts_of(0) if one.prompt.kind == "peek")
+    for times in (1, 2):
+        first, second = (duties.duty_claim(match, prompt, claim_ms=0) for _ in range(2))
+        assert (first.tries, second.tries) == (1, 2)
+        for claimed in (first, second):
+            duties.duty_answer(claimed, prompt=prompt, action={"type": "peek"})
+        assert [one.name for one in events_read(match)].count("peeked") == times
+        assert Duty.objects.get(match=match, prompt=prompt).not_before_ms > first.not_before_ms
+        world.later(ms=5_000)
+
+
 def test_only_one_worker_has_a_duty(match):
     prompt = duty_of(match).prompt
     assert duties.duty_claim(match, prompt, claim_ms=60_000) is not None

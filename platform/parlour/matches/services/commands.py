@@ -73,7 +73,7 @@ def _submit(play: Play, seat: int, command: CommandRequest) -> None:
             play.keep_cooling()
         raise refusal(fold, rejected, seat=seat, prompt=command.prompt, now_ms=play.now_ms) from rejected
     receipt = Receipt(trial.head(seat), "{hash}")
-    play.store(records, actor=seat, receipt=msgspec.json.encode(receipt).decode())
+    play.store(records, actor=seat, answered=command.prompt, receipt=msgspec.json.encode(receipt).decode())
 
 
 def refusal(fold: Fold, rejected: Rejected, *, seat: int, prompt: str | None, now_ms: int) -> Refused:

@@ -65,7 +65,7 @@ def duty_answer(claimed: Claimed, *, prompt: str, action: object) -> None:
 
     An answer that came too late is dropped. Nonsense raises Refused.
     """
-    command = CommandRequest(uuid5(NAMESPACE_URL, f"{claimed.match}/{prompt}"), plain(action), prompt)
+    command = CommandRequest(_command_id(claimed, prompt), plain(action), prompt)
     try:
         command_submit(claimed.match, seat=claimed.seat, command=command)
     except Late:
@@ -75,6 +75,15 @@ def duty_answer(claimed: Claimed, *, prompt: str, action: object) -> None:
             raise
     if prompt != claimed.prompt:
         duty_release(claimed)
+
+
+def _command_id(claimed: Claimed, prompt: str) -> UUID:
+    """The same for all who answer this duty. Its time is part of it: a prompt that outlasts its answer is owed anew."""
+    due_ms: int | None = claimed.not_before_ms
+    if prompt != claimed.prompt:
+        rows = Duty.objects.filter(match=claimed.match, prompt=prompt)
+        due_ms = rows.values_list("not_before_ms", flat=True).first()
+    return uuid5(NAMESPACE_URL, f"{claimed.match}/{prompt}/{due_ms}")
 
 
 def duty_release(claimed: Claimed) -> None:

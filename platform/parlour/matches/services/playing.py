@@ -79,13 +79,20 @@ class Play:
             raise Refused(Kind.CONFLICT, "over")
 
     def store(
-        self, records: Sequence[Record], *, actor: int | None, receipt: str = "", clock: Clock | None = None
+        self,
+        records: Sequence[Record],
+        *,
+        actor: int | None,
+        answered: str | None = None,
+        receipt: str = "",
+        clock: Clock | None = None,
     ) -> None:
-        """Stores what the trial has recorded, with clocks, dues, offers and the bots' duties that follow from it."""
+        """Stores what the trial has recorded, with clocks, dues, offers and the bots' duties that follow from it.
+        `answered`: the prompt that the actor named."""
         running = clock or self.clock or self._clock_begun()
         moved = self._clock_moved(running, actor)
         offers = {} if self.trial.is_over else offers_after_action(self.offers, seat=actor)
-        self._write(records, clock=moved, offers=offers, receipt=receipt)
+        self._write(records, clock=moved, offers=offers, receipt=receipt, answered=answered)
 
     def store_offers(self, offers: Mapping[str, Sequence[int]]) -> None:
         """Stores a change of the offers alone."""
@@ -123,7 +130,13 @@ class Play:
         return clocks.stopped(moved, self.now_ms, outages()) if self.trial.is_over else moved
 
     def _write(
-        self, records: Sequence[Record], *, clock: Clock, offers: Mapping[str, Sequence[int]], receipt: str
+        self,
+        records: Sequence[Record],
+        *,
+        clock: Clock,
+        offers: Mapping[str, Sequence[int]],
+        receipt: str,
+        answered: str | None,
     ) -> None:
         trial = self.trial
         head = msgspec.structs.replace(
@@ -134,7 +147,7 @@ class Play:
             clock=msgspec.json.encode(clock).decode(),
             offers=msgspec.json.encode(offers).decode(),
         )
-        wakes = [f"{WAKE_BOT}{prompt}" for prompt in self._duties_follow()]
+        wakes = [f"{WAKE_BOT}{prompt}" for prompt in self._duties_follow(answered)]
         self._publish(self.tx.write([new_event(one) for one in records], head=head, receipt=receipt, wakes=wakes))
 
     def _due_ms(self, clock: Clock) -> int | None:
@@ -145,22 +158,32 @@ class Play:
             clock, self.fold.room.pace, windows_ms=min(windows, default=None), now_ms=self.now_ms, outages=outages()
         )
 
-    def _duties_follow(self) -> list[str]:
-        """Brings the rows of the bots' duties in step with the prompts; the prompts that are new."""
+    def _duties_follow(self, answered: str | None) -> list[str]:
+        """Brings the rows of the bots' duties in step with the prompts; the prompts that are new.
+
+        A prompt may outlast its answer, as that of a turn in which one draws and then plays: it is owed anew.
+        """
         bots = self.fold.room.bots
         if not bots:
             return []
         before, after = duties(self.fold.match, bots), duties(self.trial, bots)
-        if gone := before.keys() - after.keys():
-            Duty.objects.filter(match=self.fold.id, prompt__in=gone).delete()
-        found = [self._duty(after[prompt], bots) for prompt in sorted(after.keys() - before.keys())]
+        again = {answered} & before.keys() & after.keys()
+        least_ms = 0
+        if gone := (before.keys() - after.keys()) | again:
+            rows = Duty.objects.filter(match=self.fold.id, prompt__in=gone)
+            if again:
+                least_ms = 1 + max(rows.filter(prompt=answered).values_list("not_before_ms", flat=True), default=0)
+            rows.delete()
+        new = (after.keys() - before.keys()) | again
+        found = [self._duty(after[one], bots, least_ms=least_ms if one in again else 0) for one in sorted(new)]
         fresh = [duty for duty in found if duty is not None]
         if fresh:
             Duty.objects.bulk_create(fresh)
         return [duty.prompt for duty in fresh]
 
-    def _duty(self, asked: Asked, bots: Mapping[int, str]) -> Duty | None:
-        """None: the bot overlooks it, which it can where it may pass or where a window closes by itself."""
+    def _duty(self, asked: Asked, bots: Mapping[int, str], *, least_ms: int) -> Duty | None:
+        """None: the bot overlooks it, which it can where it may pass or where a window closes by itself. Never due
+        before `least_ms`: the time tells a duty from the one that its prompt was before."""
         bot = bots[asked.prompt.seat]
         wait_ms = bot_delay_ms(self.fold.game.reactions(asked.prompt), bot)
         if wait_ms is None and (not asked.prompt.blocking or asked.due_ms is not None):
@@ -171,7 +194,7 @@ class Play:
             seat=asked.prompt.seat,
             bot=bot,
             sent_ms=self.now_ms,
-            not_before_ms=max(self.now_ms, asked.opens_ms) + (wait_ms or 0),
+            not_before_ms=max(least_ms, max(self.now_ms, asked.opens_ms) + (wait_ms or 0)),
         )
 
     def _publish(self, head: Head) -> None:
