@@ -13,8 +13,8 @@ from benchlib.houses import House, NoServer, Served, house, percentile
 ROUNDS = 3
 WIDTH, RATE, SECONDS = 100, 100, 15
 TOP_WIDTHS = (40, 150)
-TOP_SECONDS = 10
-TOP_RATE_MAX = 1_000
+TOP_SECONDS = 8
+TOP_RATE_MAX = 700
 COMMANDS_A_MATCH = 18
 """A match of random Cuttle seldom ends sooner; so many matches must lie ready."""
 SPECTATORS = 300

@@ -171,6 +171,12 @@ def test_log_holds_the_last_entries_of_the_viewer():
     assert [entry["number"] for entry in match.frame(0)["log"]] == list(range(13, 63))
 
 
+def test_frame_without_its_log_is_the_same_else():
+    match = magpies()
+    assert match.frame(0)["log"]
+    assert match.frame(0, with_log=False) == {**match.frame(0), "log": []}
+
+
 def test_move_shows_a_face_to_who_saw_it():
     match = magpies(deck=["gold"], deck_only=True)
     for seat, coins in enumerate((1, 0, 0)):

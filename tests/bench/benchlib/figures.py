@@ -23,6 +23,8 @@ class Figure:
     unit: str
     values: list[float]
     note: str = ""
+    load: float = field(default_factory=lambda: round(os.getloadavg()[0], 1))
+    """How many processes wanted a core in the last minute: with more than there are cores, times say little."""
 
     @property
     def line(self) -> str:
@@ -44,7 +46,7 @@ class Report:
         RESULTS.parent.mkdir(exist_ok=True)
         kept = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
         for one in self.figures:
-            kept[one.name] = {"unit": one.unit, "values": one.values, "note": one.note}
+            kept[one.name] = {"unit": one.unit, "values": one.values, "note": one.note, "load": one.load}
         kept["machine"] = machine()
         RESULTS.write_text(json.dumps(kept, indent=1, sort_keys=True))
 

@@ -1,0 +1,49 @@
+"""Fills the tables of `docs/performance.md` from what benchmarks have kept: `python tests/bench/tables.py`.
+
+A table stands between `<!-- figures REGEX -->` and `<!-- end -->`: one row for each kept figure whose name matches,
+sorted by name. Nothing else of the page is touched.
+"""
+
+import json
+import re
+import statistics
+from pathlib import Path
+from typing import Any
+
+from benchlib.figures import RESULTS
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "performance.md"
+MARKS = re.compile(r"(<!-- figures (.+?) -->\n).*?(<!-- end -->)", re.DOTALL)
+HEAD = "| figure | median | from … to | unit | load | |\n| --- | ---: | ---: | --- | ---: | --- |\n"
+
+
+def table(kept: dict[str, Any], pattern: str) -> str:
+    rows = [row(name, kept[name]) for name in sorted(kept) if name != "machine" and re.search(pattern, name)]
+    return HEAD + "".join(rows)
+
+
+def row(name: str, figure: dict[str, Any]) -> str:
+    values = figure["values"]
+    spread = f"{shown(min(values))} … {shown(max(values))}" if len(values) > 1 else ""
+    median, load = shown(statistics.median(values)), figure.get("load", "")
+    return f"| {name} | {median} | {spread} | {figure['unit']} | {load} | {figure['note']} |\n"
+
+
+def shown(value: float) -> str:
+    """A figure with as many digits as mean something.
+
+    >>> shown(1234.4), shown(31.4159), shown(3.14159)
+    ('1,234', '31.4', '3.14')
+    """
+    return f"{value:,.{0 if value >= 100 else 1 if value >= 10 else 2}f}"
+
+
+def main() -> None:
+    kept = json.loads(RESULTS.read_text())
+    page = PAGE.read_text()
+    filled = MARKS.sub(lambda found: found[1] + table(kept, found[2]) + found[3], page)
+    PAGE.write_text(re.sub(r"(?m)^Machine: .*$", f"Machine: {kept['machine']}.", filled))
+
+
+if __name__ == "__main__":
+    main()
