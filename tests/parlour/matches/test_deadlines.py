@@ -7,7 +7,7 @@ from parlour.matches.domain import DAY_MS, HOUR_MS
 from parlour.matches.errors import Late, Refused
 from parlour.matches.models import Outage
 from parlour.matches.services.deadlines import due_matches, due_settle
-from parlour.store.selectors import events_read
+from parlour.store.selectors import events_read, head_read
 
 TAKE = {"type": "take", "stones": 1}
 LIVE = {"kind": "live", "bank_s": 60, "increment_s": 0}
@@ -147,6 +147,31 @@ def test_outage_is_credited_before_anybody_times_out(world):
     assert 55_000 < world.frame(match)["clock"]["seats"][0]["left_ms"] <= 60_000
     world.later(ms=61_000)
     assert due_matches() == [match]
+
+
+def test_command_that_comes_before_the_first_sweep_after_an_outage(world):
+    match = world.begun(pace=LIVE)
+    moved(world, match)
+    outages.pulse()
+    world.later(ms=600_000)
+    world.do(match, 0, TAKE)
+    assert (names(match)[-1], head_read(match).status) == ("taken", "running")
+
+
+def test_window_that_an_outage_prolongs_can_be_answered(world):
+    match = world.begun("Ada", "Ben", game="magpies", options={"rounds": 1})
+    for seat in (0, 1):
+        world.do(match, seat, {"type": "bid", "coins": 1})
+    prompt = world.prompt(match, 0)
+    outages.pulse()
+    world.later(ms=30_000)
+    assert outages.pulse() is not None
+    world.later(ms=2_000)
+    world.do(match, 0, {"type": "snatch"}, prompt=prompt)
+    assert "match.expired" not in names(match)
+    world.later(ms=10_000)
+    with pytest.raises(Refused):
+        world.do(match, 1, {"type": "snatch"})
 
 
 def test_short_silence_is_no_outage(world):

@@ -9,11 +9,13 @@ import structlog
 from gamefold.audience import admits
 from gamefold.codec import canonical
 from gamefold.game import Json, Rejected
-from parlour.matches import frames
+from gamefold.history import Record
+from parlour.matches import clocks, frames
 from parlour.matches.domain import CommandRequest, OfferKind, OfferRequest, all_agree, offers_with
 from parlour.matches.errors import Kind, Late, Refused
 from parlour.matches.faults import guarded
 from parlour.matches.folds import Fold
+from parlour.matches.outages import outages, pulse
 from parlour.matches.services.deadlines import due_settle
 from parlour.matches.services.playing import Play, playing
 from parlour.matches.services.tables import rematch_open
@@ -52,7 +54,9 @@ def command_submit(match: UUID, *, seat: int, command: CommandRequest, person: i
                 receipt = play.tx.receipt
             if receipt is not None:
                 return msgspec.json.decode(receipt, type=Receipt)
-            due_settle(match)  # time was up before the command came: that happened first
+            # Time was up before the command came: that happened first, unless the house itself was away.
+            pulse()
+            due_settle(match)
         raise AssertionError(f"{match} stays due")
 
 
@@ -67,13 +71,28 @@ def _submit(play: Play, seat: int, command: CommandRequest) -> None:
     trial, fold = play.trial, play.fold
     try:
         with guarded(fold.id, fold.setup.game, trial.seq, f"submit {command.id}"):
-            records = trial.submit(seat, command.action, command.prompt, play.now_ms)
+            records = _tried(play, seat, command)
     except Rejected as rejected:
         if rejected.cool_ms:
             play.keep_cooling()
         raise refusal(fold, rejected, seat=seat, prompt=command.prompt, now_ms=play.now_ms) from rejected
     receipt = Receipt(trial.head(seat), "{hash}")
     play.store(records, actor=seat, answered=command.prompt, receipt=msgspec.json.encode(receipt).decode())
+
+
+def _tried(play: Play, seat: int, command: CommandRequest) -> list[Record]:
+    """The records of the command. A window that an outage prolongs is open, though the game's own time says no."""
+    trial = play.trial
+    try:
+        return trial.submit(seat, command.action, command.prompt, play.now_ms)
+    except Rejected as rejected:
+        asked = next((one for one in trial.asked if one.id == command.prompt and one.due_ms is not None), None)
+        if rejected.code != "too_late" or asked is None or asked.due_ms is None:
+            raise
+        if clocks.prolonged(asked.opened_ms, asked.due_ms, outages()) <= play.now_ms:
+            raise
+        play.forget_fold()
+        return trial.submit(seat, command.action, command.prompt, asked.due_ms - 1)
 
 
 def refusal(fold: Fold, rejected: Rejected, *, seat: int, prompt: str | None, now_ms: int) -> Refused:

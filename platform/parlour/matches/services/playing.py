@@ -49,6 +49,7 @@ class Play:
         self.trial = fold.match.fork() if fold.match else kernel.Match(fold.game, fold.setup.key)
         self.result: Fold | None = None
         self.cooling: Fold | None = None
+        self.is_forgotten = False
 
     @property
     def now_ms(self) -> int:
@@ -97,6 +98,10 @@ class Play:
     def store_offers(self, offers: Mapping[str, Sequence[int]]) -> None:
         """Stores a change of the offers alone."""
         self.store_head(offers=msgspec.json.encode(offers).decode())
+
+    def forget_fold(self) -> None:
+        """The trial was given another time than the one that is stored: the next reader folds the match anew."""
+        self.is_forgotten = True
 
     def keep_cooling(self) -> None:
         """A refusal that cools the seat down stores nothing; this process remembers it in its fold."""
@@ -167,7 +172,7 @@ class Play:
         if not bots:
             return []
         before, after = duties(self.fold.match, bots), duties(self.trial, bots)
-        again = {answered} & before.keys() & after.keys()
+        again = {prompt for prompt in before.keys() & after.keys() if prompt == answered}
         least_ms = 0
         if gone := (before.keys() - after.keys()) | again:
             rows = Duty.objects.filter(match=self.fold.id, prompt__in=gone)
@@ -232,7 +237,10 @@ def playing(match: UUID, *, command: CommandKey | None = None) -> Iterator[Play]
 
 
 def _publish(place: folds.Entry, play: Play) -> None:
-    folds.publish(place, play.result)
+    if play.is_forgotten:
+        place.fold = None
+    else:
+        folds.publish(place, play.result)
 
 
 def match_stop(fault: GameFault) -> MatchStopped:
