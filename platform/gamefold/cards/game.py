@@ -60,7 +60,7 @@ class CardGame(Game[OptionsT, StateT, EventT, ActionT]):
         old, new = cls.lies(before), cls.lies(after)
         left: dict[Face, list[str]] = {}
         came: list[tuple[str, Face]] = []
-        for zone in {**old, **new}:
+        for zone in sorted({**old, **new}):  # a state from JSON has its zones in another order
             was, now = old.get(zone, ()), new.get(zone, ())
             if was is now or was == now:
                 continue
