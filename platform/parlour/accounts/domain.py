@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 NAME_CHARS_MIN = 2
 NAME_CHARS_MAX = 24
+EMAIL_CHARS_MAX = 254
 # Letters and digits of any script, single blanks, hyphens, dots and underscores between them.
 NAME = re.compile(r"[^\W_]+(?:[ ._'’-][^\W_]+)*")
 TOKEN_BYTES = 32

@@ -4,9 +4,10 @@ from typing import Any
 
 from allauth.account.forms import LoginForm, SignupForm
 from django import forms
+from django.core.validators import MaxLengthValidator
 from django.utils.translation import gettext_lazy as _
 
-from parlour.accounts.domain import Preferences, Sound, Suits, Switch, Theme
+from parlour.accounts.domain import EMAIL_CHARS_MAX, Preferences, Sound, Suits, Switch, Theme
 from parlour.accounts.models import Person
 
 
@@ -24,6 +25,8 @@ class NamedLoginForm(LoginForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["login"].label = _("Name or e-mail address")
+        # What is longer is nobody's, and SQLite refuses to compare it.
+        self.fields["login"].validators.append(MaxLengthValidator(EMAIL_CHARS_MAX))
         self.fields["password"].help_text = ""  # the link for a forgotten password stands beside the button
 
 

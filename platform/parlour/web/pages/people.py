@@ -31,7 +31,10 @@ SETTINGS_BYTES_MAX = 1_000
 
 
 def person_of(request: HttpRequest) -> Person | None:
-    return request.user if isinstance(request.user, Person) else None
+    """Whoever asks. Nobody where a request was refused before anybody looked who it is, for a foreign host say: the
+    page that says so has the same frame as any other."""
+    user = getattr(request, "user", None)
+    return user if isinstance(user, Person) else None
 
 
 def person_or_guest(request: HttpRequest) -> Person:
@@ -130,7 +133,7 @@ def settings_put(request: HttpRequest) -> HttpResponse:
 
 def preferences_of(request: HttpRequest) -> Preferences:
     person = person_of(request)
-    return person.preferences if person else Preferences.read(request.session.get("settings", {}))
+    return person.preferences if person else Preferences.read(getattr(request, "session", {}).get("settings", {}))
 
 
 def _preferences_keep(request: HttpRequest, preferences: Preferences) -> None:
