@@ -150,6 +150,9 @@ class Call(APIView):
             response = refusal(401, str(exc.get_codes()), _("Say who you are first: log in, or send a token."))
             response["WWW-Authenticate"] = "Bearer"
             return response
+        if isinstance(exc, exceptions.ParseError | exceptions.UnsupportedMediaType):
+            # Only the CSRF check of a session looks for a form in the body; a call takes JSON whatever it is called.
+            return self.refused(malformed("no JSON"), {})
         return refusal(exc.status_code, str(exc.get_codes()), str(exc.detail))
 
     def frame_missed(self) -> bytes:

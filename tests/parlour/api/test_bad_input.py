@@ -214,6 +214,15 @@ def test_answers_are_json_whatever_is_asked_for(ada, format):
     assert ada.get("games/chess").refusal == (404, "game_missing")
 
 
+def test_form_where_json_belongs(client, db):
+    from parlour.accounts.models import Person
+
+    client.force_login(Person.objects.create_user("Ada"), backend="allauth.account.auth_backends.AuthenticationBackend")
+    for kind in ("application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"):
+        answer = client.post("/api/v1/matches", "game=stones", content_type=kind)
+        assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+
+
 def test_too_fast(ada, match):
     replies = [ada.post(f"matches/{match}/chat", {"text": "again"}) for _ in range(12)]
     assert replies[-1].refusal == (429, "too_many")

@@ -101,6 +101,17 @@ def test_only_one_worker_has_a_duty(match):
     assert duties.duty_claim(match, prompt, claim_ms=60_000) is None
 
 
+def test_duty_that_lapses_while_it_is_claimed_is_nobodys(match, monkeypatch):
+    prompt, current = duty_of(match).prompt, duties.folds.current
+
+    def lapses(match):
+        Duty.objects.all().delete()
+        return current(match)
+
+    monkeypatch.setattr(duties.folds, "current", lapses)
+    assert duties.duty_claim(match, prompt, claim_ms=0) is None
+
+
 def test_worker_killed_in_mid_thought_leaves_one_action(match, pool):
     """The first worker claims and is never seen again; once its claim has run out, the sweep finds another."""
     prompt = duty_of(match).prompt

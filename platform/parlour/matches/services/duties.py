@@ -48,8 +48,9 @@ def duty_claim(match: UUID, prompt: str, *, claim_ms: int) -> Claimed | None:
     until_ms = Greatest(F("not_before_ms"), now_ms) + claim_ms
     if not rows.filter(claimed_ms__lte=now_ms).update(claimed_ms=until_ms, tries=F("tries") + 1):
         return None
-    duty = rows.get()
-    fold = folds.current(match)
+    fold, duty = folds.current(match), rows.first()
+    if duty is None:  # answered or lapsed between the two statements
+        return None
     if fold.match is None or duty_prompt(fold.match, prompt) is None:
         rows.delete()
         return None
