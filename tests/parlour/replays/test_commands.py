@@ -6,6 +6,8 @@ import sys
 import pytest
 from django.core.management import CommandError, call_command
 
+from parlour.store.snapshots import snapshot_write
+
 
 @pytest.fixture
 def finished(world):
@@ -56,3 +58,12 @@ def test_unknown_match_and_missing_file(db):
             said(what)
     with pytest.raises(CommandError, match="Name a file"):
         said()
+
+
+def test_rebuild_drops_what_is_derived(finished):
+    snapshot_write(finished, seq=3, version="1", data=b"{}")
+    out = io.StringIO()
+    call_command("rebuild", stdout=out)
+    assert out.getvalue() == "snapshots: 1 dropped\n"
+    with pytest.raises(CommandError, match="invalid choice"):
+        call_command("rebuild", "events")
