@@ -43,8 +43,10 @@ class Drive:
         return owed[0] if len(owed) == 1 or owed[0].sealed is not None else self.chance.pick(owed)
 
     def legal(self, seat: Seat) -> Sequence[Action | Pick]:
-        """All that the seat may do now."""
-        return self.game.legal(self.state, seat)
+        """All that the seat may do now, settings that stay as they are left out."""
+        legal = self.game.legal(self.state, seat)
+        settings = {name for one in self.prompts if one.stays for name in one.takes}
+        return [entry for entry in legal if entry_name(entry) not in settings] if settings else legal
 
     def answers(self, prompt: Prompt) -> list[Action | Pick]:
         """The legal actions that answer this prompt."""
@@ -103,4 +105,9 @@ class Drive:
 def answers(legal: Sequence[Action | Pick], prompt: Prompt) -> list[Action | Pick]:
     """The entries of a list of legal actions that answer this prompt."""
     takes = prompt.takes
-    return [entry for entry in legal if action_name(entry.action if isinstance(entry, Pick) else entry) in takes]
+    return [entry for entry in legal if entry_name(entry) in takes]
+
+
+def entry_name(entry: Action | Pick) -> str:
+    """The type of a legal entry."""
+    return action_name(entry.action if isinstance(entry, Pick) else entry)

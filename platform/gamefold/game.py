@@ -54,7 +54,7 @@ class Prompt(msgspec.Struct, frozen=True):
     unshown counter of what makes two alike questions different. `sealed`: the group whose choices stay secret until
     all are in.
     `opens_ms`, `within_ms`: a countdown and a window of its own. `hint=False`: legal actions are not sent to the
-    person's client.
+    person's client. `stays`: an answer leaves it open, as with a setting that may be changed at any time.
     """
 
     seat: Seat
@@ -68,6 +68,7 @@ class Prompt(msgspec.Struct, frozen=True):
     within_ms: int | None = None
     hint: bool = True
     shown: tuple[str, ...] = ()
+    stays: bool = False
 
 
 class Pick(msgspec.Struct, frozen=True):
@@ -249,6 +250,12 @@ class Game(Generic[OptionsT, StateT, EventT, ActionT]):
         """For prompts without hints: all that the seat may try, right or wrong, so that its client can offer it and
         tell nothing. None (default): the client offers what it knows of the game."""
         return ()
+
+    @classmethod
+    def standing(cls, state: StateT, seat: Seat) -> ActionT | None:
+        """For prompts that stay open after an answer (`stays`): what a bot of this seat sets once, None (default) where
+        nothing is left to set. Bots do not think about such prompts."""
+        return None
 
     @classmethod
     def default_action(cls, state: StateT, prompt: Prompt, chance: Chance) -> ActionT:

@@ -1,6 +1,7 @@
 """What goes into a bot and what comes out of it, and how a frame's prompts meet the legal actions that answer them."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import NamedTuple, Protocol
 
 from gamefold.bots.sampler import Sampler
@@ -63,7 +64,24 @@ def questions(frame: Mapping[str, Json], sampler: Sampler, chance: Chance) -> li
         for one, prompt in zip(shown, mine, strict=True)
         if one["chosen"] is None
     ]
-    return [one for one in asked if one.legal]
+    return [one for one in map(partial(_settled, sampler.game.standing(state, sampler.seat)), asked) if one.legal]
+
+
+def _settled(standing: Action | None, asked: Question) -> Question:
+    """A prompt that stays open is no matter of thought: it has the one answer that the game gives, or none."""
+    if not asked.prompt.stays:
+        return asked
+    if standing is None or action_name(standing) not in asked.prompt.takes:
+        return asked._replace(legal=())
+    return asked._replace(legal=(standing,))
+
+
+def setting(asked: Sequence[Question]) -> Answer | None:
+    """What has to be set before anything else is thought about."""
+    for one in asked:
+        if one.prompt.stays and isinstance(action := one.legal[0], Action):
+            return Answer(one.id, action)
+    return None
 
 
 def answer(asked: Sequence[Question], action: Action) -> Answer:

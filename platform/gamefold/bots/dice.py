@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from gamefold.bots.answers import Answer, Budget, answer, fingerprint, questions
+from gamefold.bots.answers import Answer, Budget, answer, fingerprint, questions, setting
 from gamefold.bots.quick import Quick
 from gamefold.bots.sampler import Sampler
 from gamefold.game import Json
@@ -20,6 +20,8 @@ class RandomBot:
     def choose(self, frame: Mapping[str, Json], sampler: Sampler, budget: Budget) -> Answer | None:
         chance = Quick(b"random", self.seed, fingerprint(frame))
         asked = questions(frame, sampler, chance)
+        if (first := setting(asked)) is not None:
+            return first
         owed = [one for one in asked if one.prompt.blocking]
         rights = [one for one in asked if not one.prompt.blocking]
         is_cutting_in = bool(rights) and chance.below(RIGHT_TAKEN_ONE_IN) == 0

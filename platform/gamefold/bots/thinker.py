@@ -18,7 +18,7 @@ from math import log, sqrt
 from typing import Any
 
 from gamefold.audience import Seat
-from gamefold.bots.answers import Answer, Budget, Question, answer, fingerprint, questions
+from gamefold.bots.answers import Answer, Budget, Question, answer, fingerprint, questions, setting
 from gamefold.bots.quick import Quick
 from gamefold.bots.sampler import Sampler
 from gamefold.drive import Drive
@@ -70,6 +70,8 @@ class Thinker:
         asked = questions(frame, sampler, chance)
         if not asked:
             return None
+        if (first := setting(asked)) is not None:
+            return first
         search = Search(sampler, asked, chance)
         for _ in range(ROUNDS_MAX):
             if len(search.mine) == 1 or budget.spent():

@@ -5,6 +5,7 @@ from math import exp
 from msgspec.structs import replace
 
 from gamefold import Chance, Seat, Viewer
+from parlour_mutts.actions import Orders
 from parlour_mutts.cards import WILDS
 from parlour_mutts.state import Standing, State, hand, present
 
@@ -14,6 +15,13 @@ POINTS_PER_E = 3.0
 """So many points behind divide the chance to win by e."""
 
 ORDERS = tuple([Standing(match, run) for match in (False, True) for run in (False, True)])
+
+
+def standing(state: State, seat: Seat) -> Orders | None:
+    """Bots have all orders on, and keep nothing back (rules 13)."""
+    if not state.options.has_orders or state.standing[seat] == Standing(match=True, run=True):
+        return None
+    return Orders(match=True, run=True, keep=())
 
 
 def evaluate(state: State) -> list[float]:

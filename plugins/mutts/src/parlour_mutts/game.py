@@ -74,6 +74,10 @@ class Mutts(CardGame[Options, State, Event, Action]):
         return plays.tries(state, seat)
 
     @classmethod
+    def standing(cls, state: State, seat: Seat) -> Action | None:
+        return bots.standing(state, seat)
+
+    @classmethod
     def default_action(cls, state: State, prompt: Prompt, chance: Chance) -> Action:
         return defaults.default_action(state, prompt, chance)
 

@@ -50,7 +50,7 @@ def prompts(state: State) -> list[Prompt]:
         return []
     found = _ASKED[type(state.phase)](state, state.phase)
     if state.options.has_orders:
-        found += [Prompt(seat, "orders", ("orders",), blocking=False) for seat in present(state)]
+        found += [Prompt(seat, "orders", ("orders",), blocking=False, stays=True) for seat in present(state)]
     return found
 
 
