@@ -6,7 +6,7 @@ from django.views.decorators.http import require_GET
 
 from parlour.matches.models import Duty, Fault
 from parlour.matches.outages import pulse_age_ms
-from parlour.store.feed import feed_age_ms
+from parlour.store.feed import feed_age_ms, feed_held_ms
 from parlour.store.models import Checkpoint, Status, Stream
 
 
@@ -27,6 +27,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
     age_ms = pulse_age_ms()
     lines = [
         *_gauge("parlour_sweep_age_seconds", "Since the sweep was last at work", {"": (age_ms or 0) / 1000}),
+        *_gauge("parlour_feed_held_seconds", "How long a commit is hidden from the feed", {"": feed_held_ms() / 1000}),
         *_gauge("parlour_feed_age_seconds", "How long the oldest unread commit waits, by reader", _feed_ages()),
         *_gauge("parlour_bot_duties", "Decisions that bots owe now", {"": Duty.objects.count()}),
         *_gauge("parlour_matches", "Matches that go on, or stand still", _matches()),

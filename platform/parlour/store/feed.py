@@ -3,7 +3,7 @@
 The one hard idea: *only what lies below the oldest running transaction is read*. A position is drawn before its row is
 visible, so a reader that polls "position > last" passes rows that commit late and never sees them. Ordered by (xid,
 position) and cut off at the oldest running transaction, nothing can appear later in front of a checkpoint. One old
-transaction holds every reader back: `feed_age_ms` has an alarm, and rebuilds read in short transactions.
+transaction holds every reader back: `feed_held_ms` has an alarm, and rebuilds read in short transactions.
 """
 
 from collections.abc import Callable, Sequence
@@ -70,8 +70,18 @@ def feed_age_ms(name: str) -> int:
     """How long the oldest commit waits that this reader has not seen; 0 if there is none. Counts what the horizon
     hides."""
     checkpoint = _seen(name)
+    return _waits_ms((checkpoint.xid, checkpoint.position))
+
+
+def feed_held_ms() -> int:
+    """How long the oldest commit waits that the horizon hides from every reader; 0 if it hides none. More than a
+    moment: somebody forgot a transaction."""
+    return _waits_ms(feed_end())
+
+
+def _waits_ms(after: Cursor) -> int:
     with connection.cursor() as cursor:
-        cursor.execute(sql.COMMITS.format(horizon=""), [checkpoint.xid, checkpoint.position, 1])
+        cursor.execute(sql.COMMITS.format(horizon=""), [*after, 1])
         row = cursor.fetchone()
     return max(0, now_read() - row[5]) if row else 0
 

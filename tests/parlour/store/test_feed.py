@@ -2,12 +2,14 @@
 
 import threading
 import time
+from contextlib import contextmanager
 
 import pytest
 from django.db import connection
 
-from parlour.store.feed import feed_age_ms, feed_read
+from parlour.store.feed import feed_age_ms, feed_held_ms, feed_read
 from parlour.store.models import Commit
+from parlour.store.services import appending
 
 PATIENCE_S = 20
 """Any transaction of the database server holds the feed back for a while, also one in another database."""
@@ -57,18 +59,16 @@ def test_an_effect_that_fails_is_offered_again(streams, match):
     assert taken(count=1) == [(match, 1, 1)]
 
 
-@pytest.mark.store
-def test_nothing_is_passed_that_commits_late(streams, match):
-    """A writer draws its position first and commits last: a reader in between must wait for it."""
+@contextmanager
+def writing(match, event):
+    """A writer in a thread of its own that has drawn its position and commits at the end."""
     if connection.vendor != "postgresql":
         pytest.skip("SQLite has one writer: no commit can be late")
-    slow, is_written, may_commit = streams.opened(), threading.Event(), threading.Event()
+    is_written, may_commit = threading.Event(), threading.Event()
 
     def write_slowly():
-        from parlour.store.services import appending
-
-        with appending(slow) as tx:
-            tx.write([streams.event()], head=tx.head)
+        with appending(match) as tx:
+            tx.write([event], head=tx.head)
             is_written.set()
             may_commit.wait(10)
         connection.close()
@@ -76,12 +76,31 @@ def test_nothing_is_passed_that_commits_late(streams, match):
     writer = threading.Thread(target=write_slowly)
     writer.start()
     is_written.wait(10)
-    streams.append(match)
-    early = taken()
+    yield
     may_commit.set()
     writer.join()
+
+
+@pytest.mark.store
+def test_nothing_is_passed_that_commits_late(streams, match):
+    """A writer draws its position first and commits last: a reader in between must wait for it."""
+    slow = streams.opened()
+    with writing(slow, streams.event()):
+        streams.append(match)
+        early = taken()
     assert early == []
     assert sorted(taken(count=2)) == sorted([(slow, 1, 1), (match, 1, 1)])
+
+
+@pytest.mark.store
+def test_feed_is_held_back_for_as_long_as_somebody_writes(streams, match):
+    with writing(streams.opened(), streams.event()):
+        streams.append(match)
+        Commit.objects.update(at_ms=Commit.objects.get().at_ms - 5_000)
+        held_ms = feed_held_ms()
+    assert 5_000 <= held_ms < 60_000
+    assert len(taken(count=2)) == 2
+    assert feed_held_ms() == 0
 
 
 def test_age_is_that_of_the_oldest_commit_not_seen(streams, match):
