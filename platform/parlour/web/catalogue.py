@@ -112,7 +112,7 @@ def choice_words(said: Mapping[str, str], name: str, value: Json) -> str:
 
 def _plain_value(value: Json) -> str:
     if value is None:
-        return _("None")
+        return _("Left open")
     if isinstance(value, bool):
         return _("Yes") if value else _("No")
     return plain_name(str(value))

@@ -20,7 +20,15 @@ def test_rules_of_a_changed_list_name_all_of_it():
 
 @pytest.mark.parametrize(
     "value, words",
-    [(True, "Yes"), (False, "No"), (None, "None"), ("by_hand", "By hand"), (3, "3"), ([], "None"), ([1, 2], "1, 2")],
+    [
+        (True, "Yes"),
+        (False, "No"),
+        (None, "Left open"),
+        ("by_hand", "By hand"),
+        (3, "3"),
+        ([], "None"),
+        ([1, 2], "1, 2"),
+    ],
 )
 def test_value_without_a_sentence_is_still_readable(value, words):
     assert choice_words({}, "some", value) == words
