@@ -57,15 +57,48 @@ class Guest:
                 bodies.append(response.text())
         return self.seen + bodies
 
-    def open_table(self, game: str, preset: str = "", *, others: int = 1, private: bool = False) -> str:
-        """A table with a seat of one's own and open ones; the address of the match."""
+    def open_table(
+        self,
+        game: str,
+        preset: str = "",
+        *,
+        others: int = 1,
+        bots: int = 0,
+        bot: str = "random",
+        private: bool = False,
+        **rules: str,
+    ) -> str:
+        """A table with a seat of one's own, open ones and bots; the address of the match."""
         self.page.goto(f"{self.base}/games/{game}/{f'?preset={preset}' if preset else ''}#make")
-        for at in range(others):
-            self.page.locator("form.make .seatrow select").nth(at).select_option("open")
+        for at in range(others + bots):
+            kind = "open" if at < others else f"bot:{bot}"
+            self.page.locator("form.make .seatrow select").nth(at).select_option(kind)
+        if rules:
+            self.page.locator("form.make .more summary").click()
+        for name, value in rules.items():
+            self.page.locator(f"form.make [name=rule_{name}]").fill(value)
         if private:
             self.page.locator("form.make [name=access]").select_option("private")
         self.page.locator("form.make button.main").click()
         self.page.wait_for_url(re.compile(r"/matches/"))
+        return self.page.url
+
+    def open_position(
+        self, game: str, position: dict[str, Any], *, others: int = 0, bots: int = 0, **options: Any
+    ) -> str:
+        """A match from a position, with open seats and bots; its address."""
+        self.page.goto(f"{self.base}/guest/")
+        if self.page.get_by_role("main").get_by_role("button", name="Play as a guest").count():
+            self.page.get_by_role("main").get_by_role("button", name="Play as a guest").click()
+            self.page.wait_for_url(f"{self.base}/")
+        seats = [{"kind": "me"}, *[{"kind": "open"}] * others, *[{"kind": "bot", "bot": "random"}] * bots]
+        wish = {"game": game, "seats": seats, "position": position, "options": options}
+        token = next(one["value"] for one in self.context.cookies() if one["name"] == "csrftoken")
+        answer = self.context.request.post(
+            f"{self.base}/api/v1/matches", data=wish, headers={"X-CSRFToken": token, "Referer": self.base}
+        )
+        assert answer.ok, answer.text()
+        self.page.goto(f"{self.base}/matches/{answer.json()['match']}/")
         return self.page.url
 
     def play_bot(self, game: str) -> str:
@@ -120,7 +153,8 @@ def press_once(page: Page, luck: random.Random) -> None:
     """
     choices = page.locator(".choices button")
     if choices.count():
-        return _press(choices, luck)
+        lit = page.locator(".choices button.lamp")
+        return _press(lit if lit.count() else choices, luck)
     targets = page.locator(".is-target:not(.is-picked)")
     if targets.count():
         return _press(targets, luck)
@@ -141,9 +175,11 @@ def _press(found: Locator, luck: random.Random) -> None:
             found.nth(luck.randrange(count)).click(timeout=1_000)
 
 
-def play_on(pages: list[Page], luck: random.Random, until: Callable[[], bool] | None = None) -> int:
+def play_on(
+    pages: list[Page], luck: random.Random, until: Callable[[], bool] | None = None, within_s: float = PLAY_S
+) -> int:
     """Whoever is asked presses what is lit, until the match is over (or `until` holds). The number of presses."""
-    ends = time.monotonic() + PLAY_S
+    ends = time.monotonic() + within_s
     presses = 0
     while time.monotonic() < ends:
         if (until and until()) or any(is_over(page) for page in pages):
@@ -157,6 +193,29 @@ def play_on(pages: list[Page], luck: random.Random, until: Callable[[], bool] | 
         press_once(asked, luck)
         _settled(asked, before)
     raise AssertionError("the match does not end")
+
+
+def race_on(pages: list[Page], luck: random.Random, within_s: float = PLAY_S) -> int:
+    """Everybody presses what they find, asked or not: any card of the hand, what it may be tried as, what is lit."""
+    ends = time.monotonic() + within_s
+    presses = 0
+    while time.monotonic() < ends:
+        if any(is_over(page) for page in pages):
+            return presses
+        for page in pages:
+            presses += 1
+            hand = page.locator(".mhand .card[role=button]")
+            if is_asked(page) or not hand.count():
+                press_once(page, luck)
+            elif luck.random() < 0.5:
+                _press(hand, luck)
+                _press(page.locator(".choices button"), luck)
+    raise AssertionError("the match does not end")
+
+
+def outcome_of(page: Page) -> Any:
+    """The outcome as this page was told it."""
+    return page.evaluate("document.querySelector('parlour-table').frame.outcome")
 
 
 def state_of(page: Page) -> str:

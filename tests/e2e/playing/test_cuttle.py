@@ -234,7 +234,6 @@ def test_draw_offer_resignation_and_rematch(house: House):
     one.get_by_role("button", name="Rematch").click()
     two.get_by_role("button", name="Rematch").click()
     for page in (one, two):
-        page.get_by_role("link", name="Go to the rematch").click()
         page.wait_for_url(lambda url: "/matches/" in url and url != address)
     expect(two.locator(".prompt.mine")).to_be_visible()
 
