@@ -346,6 +346,7 @@ function keepLabelsInside(felt: HTMLElement): void {
   for (const label of felt.querySelectorAll<HTMLElement>(".does:not(.at-zone), .choices")) {
     label.style.setProperty("--dx", "0px");
     const own = label.getBoundingClientRect();
+    if (own.width === 0) continue;
     const dx = own.left < box.left + 4 ? box.left + 4 - own.left : own.right > box.right - 4 ? box.right - 4 - own.right : 0;
     label.style.setProperty("--dx", `${dx}px`);
   }

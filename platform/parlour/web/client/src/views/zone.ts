@@ -30,6 +30,14 @@ export function zoneWords(v: BoardView, zone: Zone): string {
 /** Makes the labels of lit things short when several stand side by side. */
 type Shorten = (entries: number[]) => string | null;
 
+/** What all lit things of a zone say alike, once for all of them. */
+function forAllView(v: BoardView, zone: Zone, short: Shorten, below: boolean): TemplateResult | typeof nothing {
+  const lit = zone.items.map((item) => thingState(v, [item.id]).lit).filter((entries) => entries !== null);
+  const labels = new Set(lit.map((entries) => short(entries)));
+  const [label] = labels;
+  return lit.length > 1 && labels.size === 1 && label ? html`<span class=${classMap({ does: true, "for-all": true, below })} aria-hidden="true">${label}</span>` : nothing;
+}
+
 function crowdLabel(v: BoardView, zone: Zone): Shorten {
   const lit = zone.items.flatMap((item) => [item.id, ...item.on.map((on) => on.id)]).flatMap((id) => {
     const entries = thingState(v, [id]).lit;
@@ -52,7 +60,7 @@ function itemsView(v: BoardView, zone: Zone, o: ZoneOptions): TemplateResult {
   const hidden = zone.size - zone.items.length;
   return html`${repeat(zone.items, (item) => item.id, (item, i) =>
     html`<div class="cell" ?data-stack=${item.on.length > 0} ${vars({ "--on": item.on.length || null })}>${thingView(v, item, cardOptions(v, zone, o, i, short))}</div>`)}
-    ${hidden > 0 && zone.items.length > 0 ? html`<div class="cell backs">${backsView(v, hidden, o.size, 3)}</div>` : nothing}
+    ${forAllView(v, zone, short, o.below ?? false)}${hidden > 0 && zone.items.length > 0 ? html`<div class="cell backs">${backsView(v, hidden, o.size, 3)}</div>` : nothing}
     ${hidden > 0 && zone.items.length === 0 ? Array.from({ length: Math.min(hidden, 12) }, () => html`<div class="cell">${backsView(v, 1, o.size)}</div>`) : nothing}`;
 }
 
