@@ -118,6 +118,26 @@ async def test_whoever_got_up_keeps_no_eyes_and_no_hand_of_the_seat(served, pair
         assert (await ben.next("refused"))["code"] == "not_seated"
 
 
+async def test_command_that_cannot_be_stored_may_be_sent_again(served, pair, monkeypatch):
+    from django.db import OperationalError
+
+    from parlour.live import consumer
+
+    def full(*given, **more):
+        raise OperationalError("database or disk is full")
+
+    match, same = await served.begun(*pair), uuid4()
+    async with served.socket(match) as ada:
+        await ada.hello(token=pair[0])
+        prompt = (await ada.next("frame"))["prompts"][0]["id"]
+        with monkeypatch.context() as patch:
+            patch.setattr(consumer, "command_submit", full)
+            await ada.command({"type": "take", "stones": 1}, prompt, id=same)
+            assert (await ada.next("refused"))["code"] == "unavailable"
+        await ada.command({"type": "take", "stones": 1}, prompt, id=same)
+        assert (await ada.next("accepted"))["id"] == str(same)
+
+
 async def test_chat_reaches_everybody(served, pair):
     match = await served.begun(*pair)
     async with served.socket(match) as ben, served.socket(match) as eve:

@@ -137,7 +137,7 @@ class Call(APIView):
                 return self.drf_refused(exc)
             case OperationalError():
                 log.warning("database_unavailable", error=type(exc).__name__)
-                return refusal(503, "unavailable", _("The house cannot write anything down just now. Try again soon."))
+                return self.refused(Refused(Kind.UNAVAILABLE, "unavailable"), {})
             case _:
                 raise exc
 

@@ -12,6 +12,7 @@ import structlog
 from channels.consumer import get_handler_name
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.db import OperationalError
 
 from gamefold.audience import Viewer
 from parlour.accounts.models import Person
@@ -179,6 +180,9 @@ class MatchSocket(AsyncWebsocketConsumer):
             ear.tell(messages.Accepted(command.id, receipt.number, receipt.hash))
         except Refused as refused:
             ear.tell(messages.refused(command.id, refused))
+        except OperationalError as error:
+            log.warning("database_unavailable", error=type(error).__name__)
+            ear.tell(messages.refused(command.id, Refused(Kind.UNAVAILABLE, "unavailable")))
         except Exception:
             log.exception("command_failed", match=str(self.match), command=str(command.id))
             await self.shut(BROKEN, "broken")

@@ -21,6 +21,7 @@ class Kind(IntEnum):
     CONFLICT = 409
     RULE = 422
     TOO_MANY = 429
+    UNAVAILABLE = 503
 
 
 SENTENCES = {
@@ -43,6 +44,7 @@ SENTENCES = {
     "over": _("The match is over."),
     "practice": _("A match from a position is practice and cannot be rated."),
     "too_late": _("That question is already closed."),
+    "unavailable": _("The house cannot write anything down just now. Try again soon."),
 }
 
 
