@@ -36,6 +36,9 @@ export interface BarState {
   nowMs: number;
 }
 
+/** So many names fit a phone's bar; the plates say the rest. */
+const NAMED_MAX = 3;
+
 const QUIET: Bar = {
   tone: "felt", badge: "clock", due: null, opens: null, sentence: "", small: "", wrong: false, buttons: [], then: [], race: false, assertive: false,
 };
@@ -103,7 +106,7 @@ function waiting(frame: Frame, state: BarState, isWatching: boolean): Bar {
   const chosen = frame.seats.find((s) => s.seat === me)?.has_chosen ?? false;
   if (seats.length > 1) {
     const key = isWatching ? "bar.watch.many" : chosen ? "bar.waits.you" : "bar.waits.many";
-    return { ...bar, sentence: say(key, { names: listed(names) }) };
+    return { ...bar, sentence: say(key, { names: names.length > NAMED_MAX ? say("others", { count: names.length }) : listed(names) }) };
   }
   if (isWatching && !prompt?.text) return { ...bar, sentence: say("bar.watch", { name: names[0] ?? "" }) };
   return { ...bar, sentence: waitsFor(names[0] ?? "", prompt?.text ?? ""), small: small || (isWatching ? say("bar.watching") : "") };

@@ -6,6 +6,7 @@ export const DE: Record<string, string> = {
   "bar.waits": "{name} entscheidet: {text}", "bar.waits.many": "Es fehlen noch {names}.", "bar.waits.you": "Du hast gewählt. Es fehlen noch {names}.",
   "bar.watching": "Du schaust zu.", "bar.chosen": "Du hast gewählt und kannst es ändern, bis {names} gewählt hat.", "bar.watch": "Du schaust zu. {name} entscheidet.", "bar.watch.many": "Du schaust zu. Es fehlen noch {names}.",
   "bar.opens": "Beginnt in {seconds}", "bar.lost": "Verbindung weg, wir versuchen es weiter. Nichts geht verloren.", "bar.loading": "Der Tisch wird geholt.", "bar.sent": "Gesendet.", "bar.blocked": "{name} geht gerade nicht.",
+  "others": "{count} andere",
   "late.ms": "{name} war {ms} ms schneller.", "late.s": "{name} war {seconds} s schneller.", "late.card": "Deine Karte bleibt dir.",
   "bar.rematch": "Revanche", "bar.rematch.go": "Zur Revanche", "bar.replay": "Wiederholung", "bar.rematch.offered": "{names} möchte eine Revanche.", "bar.rematch.yours": "Du hast eine Revanche angeboten.",
   "bar.aborted": "Die Partie wurde abgebrochen.", "bar.stopped": "Die Partie musste angehalten werden. Sie zählt nicht.", "bar.nobody": "Gerade ist niemand gefragt.",

@@ -22,6 +22,7 @@ const EN = {
   "bar.loading": "Fetching the table.",
   "bar.sent": "Sent.",
   "bar.blocked": "{name} cannot be used now.",
+  "others": "{count} others",
   "late.ms": "{name} was {ms} ms faster.", "late.s": "{name} was {seconds} s faster.", "late.card": "Your card stays.",
   "bar.rematch": "Rematch", "bar.rematch.go": "Go to the rematch", "bar.replay": "Replay", "bar.rematch.offered": "{names} would like a rematch.",
   "bar.rematch.yours": "You offered a rematch.",
