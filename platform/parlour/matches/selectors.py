@@ -85,7 +85,7 @@ def room_read(match: UUID) -> Room:
         opened_at=row.opened_at,
         opened_by=row.opened_by_id,
         closed=row.closed,
-        seats=tuple(_sitting(seat) for seat in seats),
+        seats=_told_apart([_sitting(seat) for seat in seats]),
     )
 
 
@@ -106,6 +106,19 @@ def _sitting(row: models.Seat) -> Sitting:
     kind = SeatKind(row.kind)
     name = bot_title(row.bot) if kind == SeatKind.BOT else row.person.name if row.person else ""
     return Sitting(row.seat, kind, name, row.person_id, row.invited_id, row.bot)
+
+
+def _told_apart(seats: list[Sitting]) -> tuple[Sitting, ...]:
+    """Bots of one name are numbered: "Thinker 1", "Thinker 2"."""
+    titles = [one.name for one in seats if one.kind == SeatKind.BOT]
+    found: list[Sitting] = []
+    for at, one in enumerate(seats):
+        if one.kind == SeatKind.BOT and titles.count(one.name) > 1:
+            number = 1 + sum(other.name == one.name and other.kind == SeatKind.BOT for other in seats[:at])
+            found.append(msgspec.structs.replace(one, name=f"{one.name} {number}"))
+        else:
+            found.append(one)
+    return tuple(found)
 
 
 def bot_title(bot: str) -> str:

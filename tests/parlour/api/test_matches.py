@@ -24,6 +24,12 @@ def test_two_guests_play_a_match(ada, ben):
     assert (frame["status"], frame["outcome"]["winners"], frame["viewer"]) == ("over", [1], 1)
 
 
+def test_bots_of_one_name_are_numbered(ada):
+    match = ada.post("matches", {"game": "magpies", "seats": [BOT, ME, BOT]}).json["match"]
+    names = [one["name"] for one in ada.get(f"matches/{match}").json["seats"]]
+    assert [names[0], names[2]] == ["Random 1", "Random 2"]
+
+
 def test_frame_has_every_key(ada, ben):
     match = ada.open()
     keys = {
