@@ -192,6 +192,15 @@ async def test_what_closes_a_socket(served, pair, sent, code, reason):
         assert await eve.closed() == (code, reason)
 
 
+async def test_a_token_counts_at_every_hello(served, pair):
+    match = await served.begun(*pair)
+    async with served.socket(match) as ada:
+        await ada.send(type="hello", number=0, token=pair[0])
+        assert (await ada.next("frame"))["viewer"] == 0
+        await ada.send(type="hello", number=0, token="plr_wrong")
+        assert await ada.closed() == (4401, "unauthenticated")
+
+
 async def test_flood_is_cut_off(served, pair):
     match = await served.begun(*pair)
     async with served.socket(match) as eve:

@@ -141,12 +141,16 @@ class MatchSocket(AsyncWebsocketConsumer):
                 await self.shut(UNKNOWN_PERSON, "unauthenticated")
             except Refused as refused:
                 await self.shut(MALFORMED if refused.kind == Kind.MALFORMED else MISSING, refused.code)
+            except OperationalError as error:
+                log.warning("database_unavailable", error=type(error).__name__)
+                await self.shut(BROKEN, "unavailable")
             else:
                 await self._join(person, seat, viewer, hello)
 
     def _greet(self, hello: messages.Hello) -> tuple[Person | None, int | None, Viewer]:
         """In a thread. Raises BadToken, Refused."""
-        person = self.person or people.person_of(self.headers, hello.token)
+        is_new = self.person is None or hello.token is not None
+        person = people.person_of(self.headers, hello.token) if is_new else self.person
         fold, seat = frames.seat_in(self.match, person.pk if person else None)
         asked = None if hello.viewer is None else str(hello.viewer)
         return person, seat, frames.viewer_checked(fold, seat, asked)

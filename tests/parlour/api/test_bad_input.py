@@ -86,6 +86,7 @@ WRITES = [
     ("offers", {"kind": "rematch", "answer": "offer"}, "ada", 409, "not_over"),
     ("chat", {"text": ""}, "ada", 400, "malformed"),
     ("chat", {"text": "\u200b\u0007 "}, "ada", 400, "malformed"),
+    ("chat", {"text": "\u200d \u200c"}, "ada", 400, "malformed"),
     ("chat", {"text": "x" * 501}, "ada", 400, "malformed"),
     ("chat", {"text": 5}, "ada", 400, "malformed"),
     ("chat", {"text": "hello"}, "third", 403, "not_seated"),

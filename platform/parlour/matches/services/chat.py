@@ -14,6 +14,8 @@ from parlour.matches.models import Line
 from parlour.store.listeners import tell_after_commit
 
 LINES_MAX = 100
+JOINERS = "\u200c\u200d"
+"""Unseen signs that letters and emoji are put together with."""
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -59,9 +61,11 @@ def chat_read(fold: Fold, *, after: int = 0) -> list[ChatEntry]:
 
 
 def said(text: str) -> str:
-    """A text without control signs and with single blanks.
+    """A text without control signs and with single blanks; empty if nothing of it can be seen.
 
     >>> said("  well\\nplayed ")
     'well played'
     """
-    return " ".join("".join(" " if unicodedata.category(sign)[0] == "C" else sign for sign in text).split())
+    signs = (" " if unicodedata.category(sign)[0] == "C" and sign not in JOINERS else sign for sign in text)
+    words = "".join(signs).split()
+    return " ".join(word for word in words if word.strip(JOINERS))
