@@ -21,8 +21,9 @@ SQLITE_OPTIONS: dict[str, Any] = {
     # A deferred transaction that reads and then writes fails with "database is locked" at once; an immediate one waits.
     "transaction_mode": "IMMEDIATE",
     # Without recursive_triggers, INSERT OR REPLACE would go past the triggers that keep events append-only.
+    # FULL waits for the disk at each commit: "accepted" means stored, also if the power goes the next moment.
     "init_command": (
-        "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA recursive_triggers=ON; PRAGMA busy_timeout=20000;"
+        "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA recursive_triggers=ON; PRAGMA busy_timeout=20000;"
     ),
 }
 
