@@ -7,9 +7,10 @@ import json
 import random
 import re
 from functools import partial
+from typing import Any
 
 import pytest
-from browsing import PHONE, House, is_asked, is_over, number, play_on, press_once, same_frame, state_of
+from browsing import MOVING, PHONE, House, is_asked, is_over, number, play_on, press_once, same_frame, state_of
 from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
@@ -40,9 +41,9 @@ def _hands(frames: list[dict]) -> dict[int, set[str]]:
     return shown
 
 
-def _two_at_a_table(house: House, preset: str = "") -> tuple[Page, Page, str]:
-    ada, ben = house.guest(), house.guest()
-    address = ada.open_table("cuttle", preset)
+def _two_at_a_table(house: House, **options: Any) -> tuple[Page, Page, str]:
+    ada, ben = house.guest(**options), house.guest(**options)
+    address = ada.open_table("cuttle")
     ben.join(address)
     expect(ada.page.locator(".prompt")).to_be_visible()
     expect(ben.page.locator(".prompt")).to_be_visible()
@@ -50,7 +51,7 @@ def _two_at_a_table(house: House, preset: str = "") -> tuple[Page, Page, str]:
 
 
 def test_two_people_click_through_a_whole_match(house: House):
-    one, two, _ = _two_at_a_table(house)
+    one, two, _ = _two_at_a_table(house, **MOVING)
     play_on([one, two], random.Random(1))
     for page in (one, two):
         expect(page.get_by_role("button", name="Rematch")).to_be_visible()

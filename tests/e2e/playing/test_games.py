@@ -8,12 +8,11 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browsing import DESKTOP, PHONE, House, is_over, outcome_of, play_on, press_once, race_on, same_frame
+from browsing import PHONE, House, is_over, outcome_of, play_on, press_once, race_on, same_frame
 from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
 
-QUICK = DESKTOP | {"reduced_motion": "reduce"}
 """Nothing has to be waited for until it lies still."""
 PATIENCE_S = 150
 """For a busy machine; on a quiet one a match takes a tenth of it."""
@@ -37,7 +36,7 @@ def findings(page: Page) -> list[str]:
     ],
 )
 def test_a_whole_match_against_bots_its_replay_and_axe(house: House, game, preset, bots, more):
-    guest = house.guest(**QUICK)
+    guest = house.guest()
     guest.open_table(game, preset, others=0, bots=bots, **more)
     page = guest.page
     luck = random.Random(11)
@@ -69,7 +68,7 @@ def test_full_tables_fit_a_phone(house: House, game, preset, bots):
 
 
 def test_four_browsers_race(house: House):
-    people = [house.guest(**QUICK) for _ in range(4)]
+    people = [house.guest() for _ in range(4)]
     hands = [
         ["R5", "mutt", "G3", "Y9"],
         ["R7", "G9", "G12", "mutt"],
