@@ -5,6 +5,7 @@ It is accepted first and told why it is closed afterwards: a refused handshake h
 
 import asyncio
 import time
+from contextlib import suppress
 from typing import Any
 from uuid import UUID
 
@@ -200,15 +201,23 @@ class MatchSocket(AsyncWebsocketConsumer):
 
     async def send_text(self, text: str) -> None:
         if not self.is_shut:
-            await self.send(text)
+            await self._say(text)
 
     async def shut(self, code: int, reason: str) -> None:
         """Says why, and closes."""
         if self.is_shut:
             return
         self.is_shut = True
-        await self.send(messages.encode(messages.Closed(reason)))
-        await self.close(code)
+        await self._say(messages.encode(messages.Closed(reason)))
+        with suppress(OSError):
+            await self.close(code)
+
+    async def _say(self, text: str) -> None:
+        """Sends; a socket that has gone in the middle of it is no error, and `disconnect` follows."""
+        try:
+            await self.send(text)
+        except OSError:
+            self.is_shut = True
 
     def _idle_check(self) -> None:
         """Closes a socket that said nothing for too long: a client that is there pings."""
