@@ -14,11 +14,11 @@ from typing import TypeAlias
 import msgspec
 
 from gamefold import bots, export, plugins
-from gamefold.bots import Kind
+from gamefold.bots import Budget, Kind
 from gamefold.game import AnyGame, Json, Rejected
 from gamefold.plugins import PluginError
 from gamefold.scenario import Report, run
-from gamefold.simulate import Simulation, simulate
+from gamefold.simulate import Simulation, interval, simulate
 from gamefold.testing import Broken, Suite
 from gamefold.testing.suite import MATCHES
 from gamefold.transcript import BrokenScript, Script, play, transcript
@@ -126,6 +126,9 @@ def _simulate(commands: Commands) -> None:
     command.add_argument("--seed", default="simulation", metavar="S")
     command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="VALUE as JSON, or a word")
     command.add_argument("--rounds", type=_positive, metavar="N", help="rounds of thought a decision instead of time")
+    command.add_argument(
+        "--processor", action="store_true", help="a bot's time is that of the processor: for a machine with other work"
+    )
     command.add_argument("--json", action="store_true", help="one JSON object on standard output")
     command.set_defaults(run=simulation)
 
@@ -147,7 +150,7 @@ def simulation(arguments: argparse.Namespace, find: Callable[[str], AnyGame]) ->
             kinds=kinds,
             seed=arguments.seed,
             options=dict(_option(text) for text in arguments.option),
-            budget=lambda kind: bots.Rounds(arguments.rounds) if arguments.rounds else Clock(kind),
+            budget=_budgets(arguments),
             progress=progress.show,
         )
     except Rejected as refusal:
@@ -159,14 +162,22 @@ def simulation(arguments: argparse.Namespace, find: Callable[[str], AnyGame]) ->
     return 1 if result.faults else 0
 
 
+def _budgets(arguments: argparse.Namespace) -> Callable[[Kind], Budget]:
+    if arguments.rounds:
+        return lambda kind: bots.Rounds(arguments.rounds)
+    now_s = time.process_time if arguments.processor else time.monotonic
+    return lambda kind: Clock(kind, now_s)
+
+
 class Clock:
     """A budget of time, from now on."""
 
-    def __init__(self, kind: Kind) -> None:
-        self.until = time.monotonic() + kind.think_ms / 1000
+    def __init__(self, kind: Kind, now_s: Callable[[], float]) -> None:
+        self.now_s = now_s
+        self.until_s = now_s() + kind.think_ms / 1000
 
     def spent(self) -> bool:
-        return time.monotonic() >= self.until
+        return self.now_s() >= self.until_s
 
 
 def _told(result: Simulation) -> str:
@@ -174,10 +185,17 @@ def _told(result: Simulation) -> str:
         f"{result.game}, {result.seats} seats: {result.finished} of {result.matches} matches finished",
         f"{result.actions} actions, {result.events} events in {result.seconds:.1f} s",
         f"actions a match: {result.lengths.min} to {result.lengths.max}, median {result.lengths.median}",
-        *(f"{bot}: {wins:g} wins" for bot, wins in zip(result.bots, result.wins, strict=True)),
+        *(_won(bot, wins, result.finished) for bot, wins in zip(result.bots, result.wins, strict=True)),
         *(f"FAULT in match {fault.match} (key {fault.key}): {fault.error}" for fault in result.faults),
     ]
     return "\n".join(lines)
+
+
+def _won(bot: str, wins: float, matches: int) -> str:
+    if not matches:
+        return f"{bot}: 0 wins"
+    least, most = interval(wins, matches)
+    return f"{bot}: {wins:.4g} wins, {wins / matches:.1%} (95 % interval {least:.1%} to {most:.1%})"
 
 
 def _option(text: str) -> tuple[str, Json]:

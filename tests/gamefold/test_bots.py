@@ -188,9 +188,9 @@ def test_kinds_have_levels():
     assert {name: kind.think_ms for name, kind in KINDS.items()} == {
         "random": 0,
         "thinker": 100,
-        "thinker:quick": 100,
-        "thinker:steady": 1_000,
-        "thinker:deep": 3_000,
+        "thinker:quick": 10,
+        "thinker:steady": 100,
+        "thinker:deep": 1_000,
     }
 
 

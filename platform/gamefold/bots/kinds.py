@@ -25,9 +25,9 @@ KINDS = MappingProxyType(
         for kind in (
             Kind("random", RandomBot),
             Kind("thinker", Thinker, 100),
-            Kind("thinker:quick", Thinker, 100),
-            Kind("thinker:steady", Thinker, 1_000),
-            Kind("thinker:deep", Thinker, 3_000),
+            Kind("thinker:quick", Thinker, 10),
+            Kind("thinker:steady", Thinker, 100),
+            Kind("thinker:deep", Thinker, 1_000),
         )
     }
 )
@@ -37,8 +37,8 @@ KINDS = MappingProxyType(
 def find(name: str) -> Kind:
     """The bot of this name. Raises LookupError, with the names that there are.
 
-    >>> find("thinker:quick").think_ms
-    100
+    >>> find("thinker:deep").think_ms
+    1000
     """
     if name not in KINDS:
         raise LookupError(f"no bot {name!r}; there are {', '.join(KINDS)}")

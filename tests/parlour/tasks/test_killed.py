@@ -12,7 +12,7 @@ from parlour.matches.services import playing
 from parlour.store.selectors import events_read
 from parlour.tasks import sweep, turns
 
-ME, STEADY = {"kind": "me"}, {"kind": "bot", "bot": "thinker:steady"}
+ME, DEEP = {"kind": "me"}, {"kind": "bot", "bot": "thinker:deep"}
 
 # Says when the thinking begins, and which process thinks.
 WORKER = """
@@ -38,7 +38,7 @@ def is_running(pid):
 
 def test_worker_killed_in_mid_thought(world, pool, monkeypatch):
     monkeypatch.setattr(playing, "BOT_DELAY_MS", (0, 0))
-    match = world.open(seats=[STEADY, ME])
+    match = world.open(seats=[DEEP, ME])
     duty = Duty.objects.get(match=match)
     worker = process(WORKER, match, duty.prompt)
     child = int(worker.stdout.readline())

@@ -295,10 +295,10 @@ def bot_delay_ms(reactions: Sequence[Reaction], bot: str) -> int | None:
 
 
 def bot_level(bot: str) -> int:
-    """How able a bot is, from 0: by the time that it may think.
+    """How able a bot is, from 0: by the time that it may think. One that takes none is as able as the least.
 
-    >>> bot_level("random"), bot_level("thinker:quick"), bot_level("thinker:deep")
-    (0, 1, 3)
+    >>> bot_level("random"), bot_level("thinker:quick"), bot_level("thinker"), bot_level("thinker:deep")
+    (0, 0, 1, 2)
     """
-    times = sorted({kind.think_ms for kind in KINDS.values()})
-    return times.index(KINDS[bot].think_ms) if bot in KINDS else 0
+    times = sorted({kind.think_ms for kind in KINDS.values() if kind.think_ms})
+    return times.index(KINDS[bot].think_ms) if bot in KINDS and KINDS[bot].think_ms else 0
