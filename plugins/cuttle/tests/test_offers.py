@@ -100,6 +100,40 @@ def test_questions_among_three(play: Callable[..., Any]) -> None:
     assert texts(played.match, 2) == ["Seat 2 counters with the 2 of hearts. Counter that?"]
 
 
+@pytest.mark.parametrize(
+    "line, told, asked",
+    [
+        (
+            "0 permanent Jc 9d @0",
+            "Seat 1 shows the jack of clubs, aimed at your 9 of diamonds",
+            "Seat 1 plays the jack of clubs on your 9 of diamonds. Send it back with a 9?",
+        ),
+        (
+            "0 permanent Jc 9d @2",
+            "Seat 1 shows the jack of clubs: your 9 of diamonds is to go to Seat 3",
+            "Seat 1 plays the jack of clubs: your 9 of diamonds goes to Seat 3. Send it back with a 9?",
+        ),
+        (
+            "0 permanent Jc 5d @1",
+            "Seat 1 shows the jack of clubs: Seat 3's 5 of diamonds is to go to you",
+            "Seat 1 plays the jack of clubs: Seat 3's 5 of diamonds goes to you. Send it back with a 9?",
+        ),
+        (
+            "0 permanent Jc 4d @2",
+            "Seat 1 shows the jack of clubs: their own 4 of diamonds is to go to Seat 3",
+            "Seat 1 plays the jack of clubs: Seat 1's 4 of diamonds goes to Seat 3. Send it back with a 9?",
+        ),
+    ],
+    ids=["for the player", "for the partner", "for the asked", "away from the player"],
+)
+def test_a_bounce_window_says_who_is_to_get_the_card(
+    line: str, told: str, asked: str, play: Callable[..., Any]
+) -> None:
+    given = {"hands": [["Jc"], [], [], []], "points": [["4d"], ["9d"], ["5d"], []]}
+    match = play(given, "team").lines([line]).match
+    assert (match.history(1)[-1]["text"], texts(match, 1)) == (told, [asked])
+
+
 def test_discards_are_one_pick(play: Callable[..., Any]) -> None:
     match = play({"hands": [["4c"], ["5h", "6h", "Kd"]]}).lines(["0 one_off 4c", "1 decline"]).match
     (entry,) = match.frame(1)["legal"]

@@ -56,7 +56,8 @@ def rob(course: Course, running: Running, chance: Chance) -> list[events.Event]:
     if len(cards) <= FOUR_COSTS:
         return course.finish(events.Discarded(running.whom, cards, "four"))
     if state.options.fours_random:
-        return course.finish(events.Discarded(running.whom, tuple(chance.sample(cards, FOUR_COSTS)), "four_random"))
+        lost = plays.in_order(chance.sample(cards, FOUR_COSTS))
+        return course.finish(events.Discarded(running.whom, lost, "four_random"))
     return course.ask(events.Stood(state.turn, running.card), GiveUp(running.whom, FOUR_COSTS, "four"))
 
 

@@ -49,19 +49,19 @@ def offered(event: events.Offered) -> Message:
     slots: dict[str, Any] = {"seat": event.seat, "card": event.card}
     if event.whom is None:
         return Message("offered", slots)
-    code = "offered_own" if event.whom == event.seat else "offered_at"
-    return Message(code, {**slots, "whom": event.whom, "target": event.target})
+    slots |= {"whom": event.whom, "target": event.target}
+    if event.receiver is None or event.receiver == event.seat:
+        return Message("offered_at", slots)
+    code = "offered_own" if event.whom == event.seat else "offered_gift"
+    return Message(code, {**slots, "to": event.receiver})
 
 
 def placed(event: events.Placed) -> Message:
     slots: dict[str, Any] = {"seat": event.seat, "card": event.card}
     if event.whom is None:
-        code = "placed_glasses" if RANK[event.card] == EIGHT else "placed"
-        return (
-            Message("placed_king", {**slots, "needs": event.needs})
-            if RANK[event.card] == KING
-            else Message(code, slots)
-        )
+        if RANK[event.card] == KING:
+            return Message("placed_king", {**slots, "needs": event.needs})
+        return Message("placed_glasses" if RANK[event.card] == EIGHT else "placed", slots)
     slots |= {"target": event.target}
     if event.whom == event.seat:
         return Message("gave_own", {**slots, "to": event.receiver})

@@ -97,7 +97,11 @@ def _rebuff(state: State, seat: Seat) -> tuple[str, dict[str, Json]]:
     data: dict[str, Json] = {"by": running.by, "card": running.card}
     if running.whom is None:
         return "bounce", data
-    return ("bounce_mine" if running.whom == seat else "bounce_theirs"), {**data, **_aimed(state, running)}
+    whose = "mine" if running.whom == seat else "theirs"
+    data |= _aimed(state, running)
+    if running.receiver is None or running.receiver == running.by:
+        return f"bounce_{whose}", data
+    return f"bounce_gift_{whose}", {**data, "to": running.receiver}
 
 
 def _aimed(state: State, running: Running) -> dict[str, Json]:

@@ -142,7 +142,7 @@ def _permanent(state: State, seat: Seat, action: actions.Permanent) -> str:
     if rank not in (EIGHT, JACK, QUEEN, KING, JOKER):
         return "no_permanent"
     if rank in (EIGHT, QUEEN, KING):
-        return "takes_no_target"
+        return "takes_no_receiver" if action.target is None else "takes_no_target"
     if action.target is None:
         return "names_no_target"
     found = spot(state, action.target)
