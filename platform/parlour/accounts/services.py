@@ -4,40 +4,29 @@ import secrets
 from datetime import datetime, timedelta
 
 from django.conf import settings
-from django.core.cache import cache
 from django.db import IntegrityError, transaction
 
 from parlour.accounts.domain import Preferences, guest_name, name_cleaned, token_digest, token_make
 from parlour.accounts.errors import Refused
+from parlour.accounts.limits import Limit, allowed
 from parlour.accounts.models import Person, Token
 
 NAME_TRIES_MAX = 20
 TOKENS_MAX = 20
 PURGE_MAX = 500
-GUESTS_AN_HOUR_MAX = 60
+GUESTS = Limit("guests", 60, 3600)
 CHANCE = secrets.SystemRandom()
 
 
 def guest_create(*, address: str | None = None, with_token: bool = True) -> tuple[Person, str | None]:
     """A guest with a free name, and the text of a token for clients that keep no session.
 
-    Refuses `too_many_guests`: more than `GUESTS_AN_HOUR_MAX` from one address."""
-    if address is not None and not _guest_allowed(address):
+    Refuses `too_many_guests`: more than `GUESTS` from one address."""
+    if address is not None and not allowed(GUESTS, address):
         raise Refused("too_many_guests")
     with transaction.atomic():
         person = _guest_named()
         return person, token_create(person, label="guest") if with_token else None
-
-
-def _guest_allowed(address: str) -> bool:
-    if not settings.LIMITS:
-        return True
-    key = f"guests:{address}"
-    cache.add(key, 0, timeout=3600)
-    try:
-        return cache.incr(key) <= GUESTS_AN_HOUR_MAX
-    except ValueError:  # the hour ended between the two calls
-        return True
 
 
 def _guest_named() -> Person:

@@ -40,6 +40,10 @@ class TooLarge(Exception):
     """The body of a request is larger than any that means something here."""
 
 
+class Nothing(msgspec.Struct, forbid_unknown_fields=True):
+    """The body of a call that needs none: `{}`, or none at all."""
+
+
 def answer(value: Any, status: int = 200) -> HttpResponse:
     """A JSON answer from plain values, structs, or JSON that is encoded already."""
     body = value if isinstance(value, bytes) else encoder.encode(value)
@@ -100,10 +104,20 @@ class Call(APIView):
         return self.request.user.pk if isinstance(self.request.user, Person) else None
 
     def body(self, kind: type[T]) -> T:
-        body = self.request._request.body
+        return decoded(self.sent, kind)
+
+    def body_none(self) -> None:
+        """For a call that takes nothing. Refuses `malformed` where something was sent that would be overlooked."""
+        if self.sent:
+            decoded(self.sent, Nothing)
+
+    @property
+    def sent(self) -> bytes:
+        """The body as it came."""
+        body: bytes = self.request._request.body
         if len(body) > BODY_BYTES_MAX:  # sent in chunks, without a length
             raise TooLarge
-        return decoded(body, kind)
+        return body
 
     def text(self, name: str) -> str | None:
         """A parameter of the address. Refuses `malformed`."""

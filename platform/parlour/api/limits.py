@@ -1,25 +1,9 @@
-"""How much one person, or one address, may ask for: fixed windows in the cache."""
+"""How much one person may ask for."""
 
-import time
-
-import msgspec
-import structlog
-from django.conf import settings
-from django.core.cache import cache
 from django.utils.translation import gettext_lazy as _
-from redis import RedisError
 from rest_framework import exceptions
 
-log = structlog.get_logger(__name__)
-
-
-class Limit(msgspec.Struct, frozen=True):
-    """At most `count` in `seconds`."""
-
-    name: str
-    count: int
-    seconds: int
-
+from parlour.accounts.limits import Limit, allowed
 
 COMMANDS = Limit("commands", 60, 10)
 CHAT = Limit("chat", 10, 10)
@@ -37,18 +21,3 @@ def spend(limit: Limit, who: object) -> None:
     """Counts one more for `who`. Raises TooMany."""
     if not allowed(limit, who):
         raise TooMany
-
-
-def allowed(limit: Limit, who: object) -> bool:
-    if not settings.LIMITS:
-        return True
-    """Whether there is one left. A cache that is away limits nobody."""
-    key = f"limit:{limit.name}:{who}:{int(time.time()) // limit.seconds}"
-    try:
-        cache.add(key, 0, timeout=2 * limit.seconds)
-        return cache.incr(key) <= limit.count
-    except ValueError:  # the window ended between the two calls
-        return True
-    except RedisError as error:
-        log.warning("limit_not_counted", error=type(error).__name__)
-        return True

@@ -1,5 +1,6 @@
 """Calls around matches. Each decodes, asks a service, and answers with a frame or a receipt."""
 
+from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
@@ -48,16 +49,15 @@ class MatchCall(Call):
         eyes = frames.viewer_checked(fold, seat, viewer)
         return answer(frames.frame_read(fold, eyes, present=present(match)))
 
-    def done(self, request: Request, match: UUID, work: Any) -> HttpResponse:
-        """Does a write once for its `Idempotency-Key`, and answers with the frame after it."""
+    def done(self, match: UUID, work: Callable[[], object]) -> HttpResponse:
+        """Does a write once, and answers with the frame after it."""
         limits.spend(limits.WRITES, self.person.pk)
 
         def working() -> HttpResponse:
             work()
             return self.frame(match)
 
-        asked = f"{request.path}\n".encode() + request._request.body
-        return once(self.person, key=request.headers.get("Idempotency-Key"), request=asked, work=working)
+        return once(self, working)
 
 
 class Matches(Call):
@@ -71,10 +71,10 @@ class Matches(Call):
         status = [LISTS[name] for name in LISTS if self.text(name) == "1"] or list(LISTS.values())
         game = self.text("game") or ""
         if self.text("mine") == "1":
-            found = matches_of(self.person, status=status)
+            found = matches_of(self.person, game=game, status=status)
         else:
             found = matches_public(game=game, status=status)
-        return answer(shapes.MatchList([listed(row) for row in found if game in ("", row.stream.game)]))
+        return answer(shapes.MatchList([listed(row) for row in found]))
 
     @described(
         "match_open",
@@ -87,10 +87,7 @@ class Matches(Call):
     def post(self, request: Request) -> Any:
         limits.spend(limits.MATCHES, self.person.pk)
         wish = self.body(MatchRequest)
-        asked = request._request.body
-        return once(
-            self.person, key=request.headers.get("Idempotency-Key"), request=asked, work=lambda: self._open(wish)
-        )
+        return once(self, lambda: self._open(wish))
 
     def _open(self, wish: MatchRequest) -> HttpResponse:
         fold, _ = frames.seat_in(match_open(self.person, wish), None)
@@ -157,19 +154,22 @@ class Export(MatchCall):
 class Join(MatchCall):
     @described("match_join", "Sit down", answer=FRAME, refusals=(403, 409))
     def post(self, request: Request, match: UUID) -> Any:
-        return self.done(request, match, lambda: seat_take(match, self.person))
+        self.body_none()
+        return self.done(match, lambda: seat_take(match, self.person))
 
 
 class Leave(MatchCall):
     @described("match_leave", "Get up before the start", answer=FRAME, refusals=(403, 409))
     def post(self, request: Request, match: UUID) -> Any:
-        return self.done(request, match, lambda: seat_leave(match, self.person))
+        self.body_none()
+        return self.done(match, lambda: seat_leave(match, self.person))
 
 
 class Resign(MatchCall):
     @described("match_resign", "Give up", answer=FRAME, refusals=(403, 409))
     def post(self, request: Request, match: UUID) -> Any:
-        return self.done(request, match, lambda: resign(match, seat=self.seated(match)))
+        self.body_none()
+        return self.done(match, lambda: resign(match, seat=self.seated(match)))
 
 
 class Offers(MatchCall):
@@ -182,7 +182,7 @@ class Offers(MatchCall):
     )
     def post(self, request: Request, match: UUID) -> Any:
         offer = self.body(OfferRequest)
-        return self.done(request, match, lambda: offer_answer(match, seat=self.seated(match), offer=offer))
+        return self.done(match, lambda: offer_answer(match, seat=self.seated(match), offer=offer))
 
 
 class Commands(MatchCall):
@@ -210,7 +210,7 @@ class Chat(MatchCall):
         limits.spend(limits.CHAT, self.person.pk)
         said = self.body(ChatRequest)
         fold, _ = self.seen(match)
-        return answer(chat_say(fold, self.person, text=said.text), 201)
+        return once(self, lambda: answer(chat_say(fold, self.person, text=said.text), 201))
 
 
 def listed(row: models.Match) -> shapes.ListedMatch:

@@ -10,7 +10,7 @@ from django.http import HttpResponse
 from django.utils import timezone
 
 from parlour.accounts.models import Person
-from parlour.api.boundary import answer, malformed
+from parlour.api.boundary import Call, answer, malformed
 from parlour.api.models import Answer
 from parlour.matches.errors import Kind, Refused
 
@@ -19,17 +19,18 @@ KEPT = timedelta(days=1)
 ABANDONED = timedelta(minutes=1)
 
 
-def once(person: Person, *, key: str | None, request: bytes, work: Callable[[], HttpResponse]) -> HttpResponse:
+def once(call: Call, work: Callable[[], HttpResponse]) -> HttpResponse:
     """The answer of `work`, or the one it gave before. A refusal is not kept: it may be judged anew.
 
     Refuses `id_reused` (another request with this key), `in_progress` (the first is not through yet).
     """
+    key = call.request.headers.get("Idempotency-Key")
     if key is None:
         return work()
     if not key or len(key) > KEY_CHARS_MAX or "\x00" in key:
         raise malformed("Idempotency-Key")
-    digest = hashlib.sha256(request).digest()
-    row = _reserved(person, key, digest)
+    asked = f"{call.request.path}\n".encode() + call.sent
+    row = _reserved(call.person, key, hashlib.sha256(asked).digest())
     if row.status:
         return answer(row.body.encode(), row.status)
     try:

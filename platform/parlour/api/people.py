@@ -19,6 +19,7 @@ class Guests(Call):
 
     @described("guest_create", "Become a guest", answer=shapes.Guest, status=201)
     def post(self, request: Request) -> Any:
+        self.body_none()
         person, token = guest_create(address=address_of(request.META))
         assert token is not None
         return answer(shapes.Guest(person.name, token), 201)

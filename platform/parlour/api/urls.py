@@ -1,14 +1,14 @@
 """The addresses of the REST interface, under /api/v1/."""
 
-from django.urls import path
+from django.urls import path, re_path
 from django.urls.resolvers import URLPattern, URLResolver
-from drf_spectacular.views import SpectacularAPIView
 
 from parlour.api import games, matches, people
 from parlour.api.boundary import Unknown
+from parlour.api.description import Schema
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("schema/", SpectacularAPIView.as_view(), name="api_schema"),
+    path("schema/", Schema.as_view(), name="api_schema"),
     path("guests", people.Guests.as_view(), name="api_guests"),
     path("me/asked", people.Asked.as_view(), name="api_asked"),
     path("games", games.Games.as_view(), name="api_games"),
@@ -24,5 +24,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("matches/<uuid:match>/resign", matches.Resign.as_view(), name="api_resign"),
     path("matches/<uuid:match>/offers", matches.Offers.as_view(), name="api_offers"),
     path("matches/<uuid:match>/chat", matches.Chat.as_view(), name="api_chat"),
-    path("<path:unknown>", Unknown.as_view(), name="api_unknown"),
+    re_path("", Unknown.as_view(), name="api_unknown"),
 ]

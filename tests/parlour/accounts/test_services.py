@@ -8,6 +8,7 @@ from django.utils import timezone
 from parlour.accounts import domain, services
 from parlour.accounts.authentication import person_of_token
 from parlour.accounts.errors import Refused
+from parlour.accounts.limits import Limit
 from parlour.accounts.models import Person, Token
 from parlour.accounts.selectors import person_by_name
 
@@ -41,7 +42,7 @@ def test_guest_names_differ_even_where_chance_repeats(monkeypatch):
 
 
 def test_guests_of_one_address_are_limited(monkeypatch):
-    monkeypatch.setattr(services, "GUESTS_AN_HOUR_MAX", 2)
+    monkeypatch.setattr(services, "GUESTS", Limit("guests", 2, 3600))
     services.guest_create(address="192.0.2.1")
     services.guest_create(address="192.0.2.1")
     with pytest.raises(Refused) as refused:

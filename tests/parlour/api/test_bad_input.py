@@ -84,6 +84,9 @@ WRITES = [
     ("offers", {"kind": "cake", "answer": "offer"}, "ada", 400, "malformed"),
     ("offers", {"kind": "draw", "answer": "perhaps"}, "ada", 400, "malformed"),
     ("offers", {"kind": "rematch", "answer": "offer"}, "ada", 409, "not_over"),
+    ("join", {"seat": 1}, "third", 400, "malformed"),
+    ("leave", {"why": "tired"}, "ada", 400, "malformed"),
+    ("resign", "{", "ada", 400, "malformed"),
     ("chat", {"text": ""}, "ada", 400, "malformed"),
     ("chat", {"text": "\u200b\u0007 "}, "ada", 400, "malformed"),
     ("chat", {"text": "\u200d \u200c"}, "ada", 400, "malformed"),
@@ -168,10 +171,32 @@ def test_read(ada, match, row):
 
 
 @pytest.mark.parametrize(
-    "path", ["matches/no-uuid", f"matches/{ID}", f"matches/{ID}/history", f"matches/{ID}/export", "games/chess", "x/y"]
+    "path",
+    [
+        "",
+        "%0D%0A",
+        "games/%0A",
+        "matches/no-uuid",
+        f"matches/{ID}",
+        f"matches/{ID}/history",
+        f"matches/{ID}/export",
+        "games/chess",
+        "x/y",
+    ],
 )
 def test_what_is_not_there(ada, path):
-    assert ada.get(path).status == 404
+    status, code = ada.get(path).refusal
+    assert (status, code) in [(404, "not_found"), (404, "game_missing")]
+
+
+def test_description_refuses_in_the_same_shape(ada, stranger):
+    assert ada.post("schema/").refusal == (405, "method_not_allowed")
+    stranger.headers = {"Authorization": "Bearer plr_wrong"}
+    assert stranger.get("schema/").refusal == (401, "bad_token")
+
+
+def test_guest_asks_for_nothing_more(stranger):
+    assert stranger.post("guests", {"name": "Ada"}).refusal == (400, "malformed")
 
 
 @pytest.mark.parametrize("what", ["join", "leave", "resign", "commands", "offers", "chat"])

@@ -122,6 +122,20 @@ def test_idempotency_key_opens_one_match(ada):
     assert len(ada.get("matches", mine=1).json["matches"]) == 1
 
 
+def test_idempotency_key_says_a_thing_once(ada):
+    match = ada.open()
+    first = ada.post(f"matches/{match}/chat", {"text": "hello"}, **{"Idempotency-Key": "a"})
+    again = ada.post(f"matches/{match}/chat", {"text": "hello"}, **{"Idempotency-Key": "a"})
+    assert (again.status, again.json) == (201, first.json)
+    assert [line["text"] for line in ada.get(f"matches/{match}/chat").json["entries"]] == ["hello"]
+
+
+def test_own_matches_of_one_game(ada):
+    old = ada.open(game="stones")
+    ada.open(game="magpies")
+    assert [one["match"] for one in ada.get("matches", mine=1, game="stones").json["matches"]] == [old]
+
+
 def test_everybody_left_closes_the_table(ada):
     match = ada.open()
     frame = ada.post(f"matches/{match}/leave").json

@@ -7,6 +7,7 @@ import pytest
 from django.core import mail
 from django.urls import reverse
 
+from parlour.accounts.limits import Limit
 from parlour.accounts.models import Person, Token
 from parlour.matches.models import Seat
 
@@ -93,7 +94,7 @@ def test_guest_goes_on_where_they_were(browser, db):
 def test_too_many_guests_of_one_address_are_told(browser, db, monkeypatch):
     from parlour.accounts import services
 
-    monkeypatch.setattr(services, "GUESTS_AN_HOUR_MAX", 1)
+    monkeypatch.setattr(services, "GUESTS", Limit("guests", 1, 3600))
     browser().post("/guest/")
     client = browser()
     page = client.post("/guest/", follow=True)

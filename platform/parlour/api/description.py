@@ -1,0 +1,12 @@
+"""The call that describes all others."""
+
+from drf_spectacular.renderers import OpenApiJsonRenderer
+from drf_spectacular.views import SpectacularAPIView
+
+from parlour.api.boundary import Call
+
+
+class Schema(Call, SpectacularAPIView):
+    """OpenAPI as JSON."""
+
+    renderer_classes = (OpenApiJsonRenderer,)
