@@ -7,7 +7,7 @@ not examine it. Here, at the edge, are the clock, the files and the terminal.
 import argparse
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
@@ -15,12 +15,13 @@ import msgspec
 
 from gamefold import bots, export, plugins
 from gamefold.bots import Budget, Kind
+from gamefold.faults import fault
 from gamefold.game import AnyGame, Json, Rejected
 from gamefold.plugins import PluginError
 from gamefold.scenario import Report, run
 from gamefold.simulate import Simulation, interval, simulate
 from gamefold.testing import Broken, Suite
-from gamefold.testing.suite import MATCHES
+from gamefold.testing.suite import MATCHES, scenario_files
 from gamefold.transcript import BrokenScript, Script, play, transcript
 
 BAR_CHARS = 30
@@ -65,8 +66,7 @@ def _looking_up(find: Callable[[str], AnyGame]) -> Callable[[str], AnyGame]:
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
-# -- games
-# ---------------------------------------------------------------------------------------------------------------
+# -- games ------------------------------------------------------------------------------------------------------------
 
 
 def _games(commands: Commands) -> None:
@@ -75,15 +75,21 @@ def _games(commands: Commands) -> None:
 
 
 def games(arguments: argparse.Namespace, find: Callable[[str], AnyGame]) -> int:
-    """One line a game: key, title, seats, ruleset."""
-    for key, card in plugins.catalogue().items():
+    """One line a game: key, title, seats, ruleset; 1 if one has no card that can be read."""
+    status = 0
+    for key, package in plugins.packages().items():
+        try:
+            card = plugins.read_card(package)
+        except PluginError as error:
+            print(f"gamefold: {key}: {error}", file=sys.stderr)
+            status = 1
+            continue
         first, last = card.seats
         print(f"{key:20} {card.title:30} {first if first == last else f'{first}-{last}':6} ruleset {card.ruleset}")
-    return 0
+    return status
 
 
-# -- scenario
-# ------------------------------------------------------------------------------------------------------------
+# -- scenario ---------------------------------------------------------------------------------------------------------
 
 
 def _scenario(commands: Commands) -> None:
@@ -96,7 +102,7 @@ def scenario(arguments: argparse.Namespace, find: Callable[[str], AnyGame]) -> i
     """A line for each scenario that fails or cannot be run, and how many passed and failed."""
     report = Report()
     for path in arguments.paths:
-        for file in _files(path):
+        for file in scenario_files(path):
             try:
                 report.add(run(str(file), file.read_bytes(), _looking_up(find)))
             except OSError as error:
@@ -105,16 +111,7 @@ def scenario(arguments: argparse.Namespace, find: Callable[[str], AnyGame]) -> i
     return report.status
 
 
-def _files(path: Path) -> Iterator[Path]:
-    """The scenario files at a path, in order of name."""
-    if path.is_dir():
-        yield from sorted(path.rglob("*.json"))
-    else:
-        yield path
-
-
-# -- simulate
-# ------------------------------------------------------------------------------------------------------------
+# -- simulate ---------------------------------------------------------------------------------------------------------
 
 
 def _simulate(commands: Commands) -> None:
@@ -136,10 +133,7 @@ def _simulate(commands: Commands) -> None:
 def simulation(arguments: argparse.Namespace, find: Callable[[str], AnyGame]) -> int:
     """Plays, shows a bar on a terminal, prints the result; 1 if there was a fault."""
     game = find(arguments.game)
-    try:
-        kinds = [bots.find(name.strip()) for name in arguments.bots.split(",")]
-    except LookupError as error:
-        raise Unusable(error.args[0]) from error
+    kinds = [_bot(name.strip()) for name in arguments.bots.split(",")]
     begun = time.monotonic()
     progress = Progress(arguments.matches)
     try:
@@ -198,6 +192,13 @@ def _won(bot: str, wins: float, matches: int) -> str:
     return f"{bot}: {wins:.4g} wins, {wins / matches:.1%} (95 % interval {least:.1%} to {most:.1%})"
 
 
+def _bot(name: str) -> Kind:
+    try:
+        return bots.find(name)
+    except LookupError as error:
+        raise Unusable(error.args[0]) from error
+
+
 def _option(text: str) -> tuple[str, Json]:
     name, sign, value = text.partition("=")
     if not sign:
@@ -209,14 +210,13 @@ def _option(text: str) -> tuple[str, Json]:
 
 
 def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
+    """A whole number from 1 on, as argparse wants it read."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 on")
+    return int(text)
 
 
-# -- check
-# ---------------------------------------------------------------------------------------------------------------
+# -- check ------------------------------------------------------------------------------------------------------------
 
 
 def _check(commands: Commands) -> None:
@@ -233,11 +233,17 @@ def _check(commands: Commands) -> None:
 def check(arguments: argparse.Namespace, find: Callable[[str], AnyGame]) -> int:
     """A line for each broken promise, the figures, and how many promises were kept."""
     game = find(arguments.game)
+    for path in arguments.scenarios:
+        if not path.exists():
+            raise Unusable(f"--scenarios {path}: there is no such file")
     suite = Suite(game, arguments.scenarios, arguments.examples)
     suite.matches = arguments.matches
-    if arguments.examples and not arguments.examples.exists():
-        arguments.examples.write_bytes(b"".join(line + b"\n" for line in suite.stored_examples()))
-    cases = list(suite.cases())
+    try:
+        if arguments.examples and not arguments.examples.exists():
+            arguments.examples.write_bytes(b"".join(line + b"\n" for line in suite.stored_examples()))
+        cases = list(suite.cases())
+    except (Broken, Rejected, LookupError, TypeError, ValueError, AttributeError) as error:
+        raise Unusable(f"{game.key}: {fault(error)}") from error
     progress = Progress(len(cases))
     broken: list[str] = []
     figures: list[str] = []
@@ -247,7 +253,7 @@ def check(arguments: argparse.Namespace, find: Callable[[str], AnyGame]) -> int:
         except Broken as error:
             broken.append(f"{case.name}: {error}")
         except Exception as error:  # noqa: BLE001 - a game may break in any way
-            broken.append(f"{case.name}: {type(error).__name__}: {error}")
+            broken.append(f"{case.name}: {fault(error)}")
         figures += case.figures
         progress.show(number)
     progress.close()
@@ -255,8 +261,7 @@ def check(arguments: argparse.Namespace, find: Callable[[str], AnyGame]) -> int:
     return 1 if broken else 0
 
 
-# -- transcript
-# -----------------------------------------------------------------------------------------------------------
+# -- transcript -------------------------------------------------------------------------------------------------------
 
 
 def _transcript(commands: Commands) -> None:
@@ -271,11 +276,18 @@ def _transcript(commands: Commands) -> None:
 
 
 def write_transcript(arguments: argparse.Namespace, find: Callable[[str], AnyGame]) -> int:
-    """Writes FILE.txt; 1 if what was played does not fit today's rules."""
+    """Writes FILE.txt; 1 if what was played cannot be read or does not fit today's rules, or the game breaks."""
     game, file = find(arguments.game), arguments.file
     if not file.exists():
-        kinds = [bots.find(arguments.bot)] * (arguments.seats or game.seats.start)
-        script = play(game, dict(_option(text) for text in arguments.option), kinds, arguments.seed)
+        kinds = [_bot(arguments.bot)] * (arguments.seats or game.seats.start)
+        options = dict(_option(text) for text in arguments.option)
+        try:
+            script = play(game, options, kinds, arguments.seed)
+        except Rejected as refusal:
+            raise Unusable(f"{refusal.code}: {refusal.slots}") from refusal
+        except Exception as error:  # noqa: BLE001 - a game may break in any way
+            print(f"{game.key}: {fault(error)}")
+            return 1
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(script.data)
     try:
@@ -283,12 +295,14 @@ def write_transcript(arguments: argparse.Namespace, find: Callable[[str], AnyGam
     except BrokenScript as error:
         print(f"{file}: {error}")
         return 1
+    except Exception as error:  # noqa: BLE001 - a game may break in any way
+        print(f"{file}: {fault(error)}")
+        return 1
     file.with_suffix(".txt").write_text(text)
     return 0
 
 
-# -- verify
-# --------------------------------------------------------------------------------------------------------------
+# -- verify -----------------------------------------------------------------------------------------------------------
 
 
 def _verify(commands: Commands) -> None:
@@ -311,8 +325,7 @@ def verify(arguments: argparse.Namespace, find: Callable[[str], AnyGame]) -> int
     return 0
 
 
-# -- the terminal
-# --------------------------------------------------------------------------------------------------------
+# -- the terminal -----------------------------------------------------------------------------------------------------
 
 
 class Progress:

@@ -13,6 +13,7 @@ import msgspec
 from gamefold import chain, codec
 from gamefold.audience import Seat
 from gamefold.codec import BrokenLog
+from gamefold.faults import fault
 from gamefold.game import AnyGame, Json, Outcome
 from gamefold.history import StoredRecord
 from gamefold.match import Match
@@ -172,6 +173,8 @@ def _folded(verdict: Verdict, events: Sequence[Line], game_of: Callable[[str], A
         match = Match.from_log(game, [record for record in records if record is not None], b"")
     except BrokenLog as error:
         raise Unverified(f"the events do not fold: {error}") from error
+    except Exception as error:  # events that nobody has played break a game in any way
+        raise Unverified(f"the events do not fold: {fault(error)}") from error
     if match.seats != verdict.header.seats:
         raise Unverified(f"the events are of {match.seats} seats, the header of {verdict.header.seats}")
     return msgspec.structs.replace(verdict, outcome=match.outcome)
@@ -183,7 +186,7 @@ T = TypeVar("T")
 def _decoded(text: bytes, kind: type[T], where: str) -> T:
     try:
         return msgspec.json.decode(text, type=kind)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Unverified(f"{where}: {error}") from error
 
 

@@ -13,6 +13,7 @@ import msgspec
 
 from gamefold.audience import Seat
 from gamefold.bots import Bot, Budget, Kind, Sampler
+from gamefold.faults import fault
 from gamefold.game import Action, AnyGame, Json, Rejected
 from gamefold.match import Match
 
@@ -31,7 +32,7 @@ class Lengths(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """What went wrong in which match; `key` is the match key in hex, enough to play it again."""
+    """What went wrong in which match, and where in the code; `key` is the match key in hex, enough to play it again."""
 
     match: int
     key: str
@@ -83,7 +84,7 @@ def simulate(
         try:
             table.run()
         except Exception as error:  # noqa: BLE001 - whatever a game or a bot raises is what this is here to find
-            result.faults.append(Fault(number, key.hex(), f"{type(error).__name__}: {error}"))
+            result.faults.append(Fault(number, key.hex(), fault(error)))
         else:
             lengths.append(table.actions)
             _count(result, table, order)

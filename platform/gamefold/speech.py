@@ -22,8 +22,8 @@ SEAT_SLOTS = frozenset({"seat", "seats", "whom", "by", "to", "owner", "winner", 
 class Speech:
     """How to say things to one reader: seat names and a text table.
 
-    >>> Speech(names=("Ada", "Ben"), texts={"event.drawn": "{seat} draws"}).say("event", Message("drawn", {"seat": 1}),
-    0)
+    >>> speech = Speech(names=("Ada", "Ben"), texts={"event.drawn": "{seat} draws"})
+    >>> speech.say("event", Message("drawn", {"seat": 1}), 0)
     'Ben draws'
     """
 

@@ -29,7 +29,7 @@ SECTIONS = ("number", "log", "zone", "counter", "outcome", "ask", "legal", "trie
 
 
 class BrokenScript(Exception):
-    """A script that does not fit today's rules, and at which step."""
+    """A script that cannot be read, or does not fit today's rules, and at which step."""
 
 
 class Step(msgspec.Struct, forbid_unknown_fields=True):
@@ -51,7 +51,13 @@ class Script(msgspec.Struct, forbid_unknown_fields=True):
 
     @classmethod
     def read(cls, data: bytes) -> "Script":
-        return msgspec.json.decode(data, type=cls)
+        """Raises BrokenScript."""
+        try:
+            script = msgspec.json.decode(data, type=cls)
+            bytes.fromhex(script.key)
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+            raise BrokenScript(f"no transcript: {error}") from error
+        return script
 
     @property
     def data(self) -> bytes:
@@ -62,7 +68,8 @@ class Script(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def play(game: AnyGame, options: Mapping[str, Json], kinds: Sequence[Kind], seed: str) -> Script:
-    """A match between bots, one a seat."""
+    """A match between bots, one a seat. Raises `Rejected` (bad_seats, bad_option), RuntimeError where there is no end,
+    and whatever the game raises."""
     key = match_key(seed, 0)
     played = Play(game, options, key, kinds, lambda kind: Rounds(ROUNDS))
     played.run()
@@ -76,7 +83,12 @@ def transcript(game: AnyGame, script: Script) -> str:
 
 
 def _sections(game: AnyGame, script: Script) -> Iterator[str]:
-    match = Match.start(game, script.options, script.seats, bytes.fromhex(script.key))
+    if script.game != game.key:
+        raise BrokenScript(f"a match of {script.game!r}, not of {game.key!r}")
+    try:
+        match = Match.start(game, script.options, script.seats, bytes.fromhex(script.key))
+    except Rejected as refusal:
+        raise BrokenScript(f"the start is refused as {refusal.code}") from refusal
     page = Page(game, script.seats)
     yield f"{game.title}: {script.seats} seats, {codec.canonical(script.options).decode()}"
     yield from page.turn(match, "the beginning")

@@ -74,6 +74,12 @@ def test_wrong_arguments_end_with_two(argv, capsys):
     assert "usage: gamefold" in capsys.readouterr().err
 
 
+def test_number_that_is_none_is_said_in_words(capsys):
+    with pytest.raises(SystemExit):
+        main(["simulate", "stones", "--matches", "0"], find)
+    assert "argument --matches: '0' is no whole number from 1 on" in capsys.readouterr().err
+
+
 # -- scenario
 
 
@@ -166,6 +172,12 @@ def test_simulation_that_cannot_be_run(argv, reason, capsys):
     assert reason in err
 
 
+def test_fault_says_where_it_arose(monkeypatch, capsys):
+    monkeypatch.setattr(Stones, "decide", classmethod(lambda cls, state, seat, action, chance: {}["x"]))
+    assert run("simulate", "stones", "--matches", 1) == 1
+    assert "KeyError: 'x' (test_cli.py, line " in capsys.readouterr().out
+
+
 def test_progress_goes_to_a_terminal_alone(monkeypatch, capsys):
     run("simulate", "stones", "--matches", 2)
     assert capsys.readouterr().err == ""
@@ -196,6 +208,81 @@ def test_check_of_a_game_that_breaks_one(monkeypatch, capsys):
 def test_check_of_a_game_that_is_not_there(capsys):
     assert run("check", "chess") == 2
     assert "no game 'chess' is installed" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", ["--scenarios", "--examples"])
+def test_check_with_a_path_that_is_not_there(option, tmp_path, capsys):
+    assert run("check", "stones", "--matches", 1, option, tmp_path / "none" / "x") == 2
+    assert "no such file" in capsys.readouterr().err.lower()
+
+
+def test_check_of_a_game_that_cannot_even_be_begun(monkeypatch, capsys):
+    monkeypatch.setattr(Stones, "seats_for", classmethod(lambda cls, options: options.rows))
+    assert run("check", "stones") == 2
+    assert "stones: AttributeError: " in capsys.readouterr().err
+
+
+# -- transcript
+
+
+def test_transcript_is_played_once_and_written(tmp_path):
+    path = tmp_path / "inner" / "match.json"
+    assert run("transcript", "stones", path) == 0
+    played, text = path.read_bytes(), path.with_suffix(".txt").read_text()
+    assert text.startswith("Stones: 2 seats, {}\n")
+    assert run("transcript", "stones", path, "--seed", "other") == 0
+    assert (path.read_bytes(), path.with_suffix(".txt").read_text()) == (played, text)
+
+
+@pytest.mark.parametrize(
+    "argv, reason",
+    [
+        (["--bot", "oracle"], "no bot 'oracle'"),
+        (["--seats", 3], "bad_seats"),
+        (["--option", "stones=0"], "bad_option"),
+        (["--option", "stones"], "KEY=VALUE"),
+    ],
+    ids=str,
+)
+def test_transcript_that_cannot_be_played(argv, reason, tmp_path, capsys):
+    assert run("transcript", "stones", tmp_path / "match.json", *argv) == 2
+    assert reason in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "text, reason",
+    [
+        ("{", "no transcript: Input data was truncated"),
+        ('{"a":' * 5_000, "no transcript"),
+        (b"\xff", "no transcript"),
+        ('{"game":"stones","options":{},"seats":2,"key":"xy","steps":[]}', "no transcript: non-hexadecimal"),
+        ('{"game":"chess","options":{},"seats":2,"key":"00","steps":[]}', "a match of 'chess', not of 'stones'"),
+        ('{"game":"stones","options":{},"seats":9,"key":"00","steps":[]}', "the start is refused as bad_seats"),
+        ('{"game":"stones","options":{},"seats":2,"key":"00","steps":[]}', "the match goes on after step 0"),
+        (
+            '{"game":"stones","options":{},"seats":2,"key":"00","steps":[{"seat":0,"at_ms":0,"action":{"type":"fly"}}]}',
+            "is refused as malformed",
+        ),
+    ],
+)
+def test_transcript_that_does_not_fit(text, reason, tmp_path, capsys):
+    path = tmp_path / "match.json"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    assert run("transcript", "stones", path) == 1
+    assert capsys.readouterr().out.startswith(f"{path}: ")
+    assert not path.with_suffix(".txt").exists()
+    assert run("transcript", "stones", path) == 1
+    assert reason in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("has_file", [True, False])
+def test_transcript_of_a_game_that_breaks(has_file, tmp_path, monkeypatch, capsys):
+    path = tmp_path / "match.json"
+    if has_file:
+        assert run("transcript", "stones", path) == 0
+    monkeypatch.setattr(Stones, "decide", classmethod(lambda cls, state, seat, action, chance: {}["x"]))
+    assert run("transcript", "stones", path) == 1
+    assert "KeyError: 'x' (test_cli.py, line " in capsys.readouterr().out
 
 
 # -- verify

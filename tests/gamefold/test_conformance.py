@@ -406,6 +406,22 @@ def test_examples_are_written_from_what_was_played():
     assert names == ["opened", "peeked", "shunned", "snatched", "sold", "tied", "turned_up", "won"]
 
 
+def test_examples_are_written_from_scenarios_too(tmp_path):
+    """Some events occur from a position alone, or too seldom for a few random matches."""
+    scenario = {"name": "nothing bid", "steps": [{"timeout": True}]}
+    (tmp_path / "all.json").write_text(json.dumps({"game": "magpies", "scenarios": [scenario]}))
+    without, with_scenarios = (
+        Suite(Magpies, scenarios, chosen=[({"coins": 20, "rounds": 1}, 2)]) for scenarios in ((), (tmp_path,))
+    )
+    assert "shunned" not in _names(without)
+    assert "shunned" in _names(with_scenarios)
+
+
+def _names(suite):
+    suite.matches = 1
+    return [json.loads(line)["name"] for line in suite.stored_examples()]
+
+
 # -- the pytest side
 
 

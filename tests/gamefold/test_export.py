@@ -139,6 +139,22 @@ def test_stream_that_does_not_fold_is_found_out():
         verify(exported(played()), lambda key: Stones)
 
 
+@pytest.mark.parametrize("left_out", [1, 2])
+def test_stream_that_breaks_the_game_is_found_out(left_out):
+    """A chain can be made anew by anybody; what it chains must still be a match."""
+    match = played()
+    match.trail = [one for one in match.records if one.seq != left_out]
+    for seq, record in enumerate(match.trail, 1):
+        record.seq = seq
+    with pytest.raises(Unverified, match="do not fold"):
+        verify(exported(match), games)
+
+
+def test_line_that_is_nested_without_end_is_found_out():
+    with pytest.raises(Unverified):
+        verify([exported(played())[0], b'{"command":null,"parts":' + b'[{"data":{"a":' + b'{"a":' * 5_000], games)
+
+
 def test_header_that_disagrees_with_its_events_is_found_out():
     match = played()
     wrong = msgspec.structs.replace(header(match), seats=3)

@@ -5,7 +5,7 @@ import json
 import pytest
 from tiny import Magpies, Stones
 
-from gamefold.scenario import run
+from gamefold.scenario import parse, run, run_one
 from gamefold.scenario.compare import faces_shown, part_is, same
 
 GAMES = {"magpies": Magpies, "stones": Stones}
@@ -162,6 +162,10 @@ UNREADABLE = {
     "same_view without a do": {"same_view": {"viewer": 0, "instead": {"seat": 0, "do": SNATCH}}},
     "at without a mark": {"seat": 0, "do": SNATCH, "at": "m"},
     "no such viewer": {"sees": {"viewer": 4}},
+    "no such seat": {"legal": {"seat": 4, "lacks": [SNATCH]}},
+    "any_of that is no list": {"expect": {"any_of": {"turn": 0}}},
+    "any_of of no objects": {"expect": {"any_of": ["turn"]}},
+    "any_of that is wrong inside": {"expect": {"any_of": [{"any_of": 0}]}},
     "viewer who sees all": {"sees": {"viewer": "open"}},
 }
 
@@ -261,10 +265,10 @@ def test_refused_step_with_a_script_is_a_failure():
 
 def test_game_that_breaks_fails_its_scenario_only(monkeypatch):
     monkeypatch.setattr(Magpies, "resolve", classmethod(lambda *_: 1 // 0))
-    found = report(*WON)
-    assert found.failures == [
-        "file: it: step 2: the game breaks: ZeroDivisionError: integer division or modulo by zero"
-    ]
+    [line] = report(*WON).failures
+    said, _, where = line.partition(" (")
+    assert said == "file: it: step 2: the game breaks: ZeroDivisionError: integer division or modulo by zero"
+    assert where.startswith("test_scenario.py, line ")
 
 
 def test_card_that_is_lost_is_found_out(monkeypatch):
@@ -326,6 +330,23 @@ def test_file_that_cannot_be_read(text, reason):
     found = run("file", text, GAMES.__getitem__)
     assert (found.status, found.failures) == (2, [])
     assert reason in found.unreadable[0]
+
+
+def test_file_that_is_nested_without_end_cannot_be_read():
+    deep = b'{"a":' * 2_000 + b"1" + b"}" * 2_000
+    text = b'{"game": "magpies", "scenarios": [{"name": "x", "steps": [], "given": ' + deep + b"}]}"
+    assert run("file", text, GAMES.__getitem__).status == 2
+
+
+def test_every_line_is_one_line():
+    found = report({"awaits": [1]}, bid(0, 7), name="a\nb")
+    assert [line.count("\n") for line in found.lines()] == [0, 0]
+    assert found.failures[0].startswith("file: a b: step 1: ")
+
+
+def test_scenario_answers_its_match():
+    [scenario] = parse(json.dumps({"game": "magpies", "scenarios": [{"name": "x", "steps": TIE}]}).encode()).scenarios
+    assert run_one(Magpies, scenario).awaited == (0, 1)
 
 
 def test_closing_line_counts_and_status_is_the_worst():

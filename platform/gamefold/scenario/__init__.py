@@ -5,6 +5,6 @@ and printing belongs to the command line.
 """
 
 from gamefold.scenario.files import Scenario, Unreadable, parse
-from gamefold.scenario.runner import Report, run, run_one
+from gamefold.scenario.runner import Failure, Report, run, run_one
 
-__all__ = ["Report", "Scenario", "Unreadable", "parse", "run", "run_one"]
+__all__ = ["Failure", "Report", "Scenario", "Unreadable", "parse", "run", "run_one"]

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from gamefold import codec
 from gamefold.game import Action, AnyGame, Json, Pick
 from gamefold.match import Match
+from gamefold.scenario.files import ANY_OF
 
-ANY_OF = "any_of"
 _COPY = re.compile(r"\.\d+$")
 
 

@@ -7,6 +7,9 @@ import msgspec
 from gamefold.audience import Seat
 from gamefold.game import Json
 
+ANY_OF = "any_of"
+"""The word in `expect` that holds a list of which one must hold."""
+
 
 class Unreadable(Exception):
     """A file, scenario or script that cannot be run, with the reason (exit status 2)."""
@@ -138,7 +141,7 @@ def parse(text: bytes) -> File:
     """The scenarios of a file. Raises Unreadable, naming the scenario and the step."""
     try:
         raw = msgspec.json.decode(text, type=_RawFile)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Unreadable(str(error)) from error
     return File(raw.game, tuple(_scenario(number, value) for number, value in enumerate(raw.scenarios, 1)))
 
@@ -174,8 +177,18 @@ def _check_order(steps: tuple[Step, ...], where: str) -> None:
             raise Unreadable(f"{where}: step {at}: no mark {step.at!r} before")
         if isinstance(step, Timeout) and not step.timeout:
             raise Unreadable(f"{where}: step {at}: timeout is true")
+        if isinstance(step, Expect):
+            _check_members(step.expect, f"{where}: step {at}")
         if isinstance(step, Mark):
             marks.add(step.mark)
+
+
+def _check_members(expected: dict[str, Json], where: str) -> None:
+    members = expected.get(ANY_OF, [])
+    if not isinstance(members, list) or not all(isinstance(one, dict) for one in members):
+        raise Unreadable(f"{where}: {ANY_OF} is a list of objects")
+    for member in members:
+        _check_members(member, where)
 
 
 T = TypeVar("T")

@@ -14,6 +14,7 @@ import msgspec
 from gamefold import codec
 from gamefold.asked import Asked
 from gamefold.audience import Seat, Viewer
+from gamefold.faults import fault
 from gamefold.game import Action, AnyGame, Json, Rejected, action_name
 from gamefold.legal import expand
 from gamefold.match import Match
@@ -76,22 +77,28 @@ def run(name: str, text: bytes, game_of: Callable[[str], AnyGame]) -> Report:
         file = parse(text)
         game = game_of(file.game)
     except (Unreadable, LookupError) as error:
-        report.unreadable.append(f"{name}: {error}")
+        report.unreadable.append(_line(name, error))
         return report
     for scenario in file.scenarios:
         try:
             run_one(game, scenario)
         except Failure as failure:
-            report.failures.append(f"{name}: {scenario.head.name}: {failure}")
+            report.failures.append(_line(name, scenario.head.name, failure))
         except Unreadable as error:
-            report.unreadable.append(f"{name}: {scenario.head.name}: {error}")
+            report.unreadable.append(_line(name, scenario.head.name, error))
         else:
             report.passed += 1
     return report
 
 
-def run_one(game: AnyGame, scenario: Scenario) -> None:
-    """Raises Failure or Unreadable, each with the step."""
+def _line(*parts: object) -> str:
+    """One line, whatever a name or an error message holds."""
+    return " ".join(": ".join(map(str, parts)).split())
+
+
+def run_one(game: AnyGame, scenario: Scenario) -> Match | None:
+    """The match as it is after the last step; None if the scenario is about a start that is refused. Raises Failure or
+    Unreadable, each with the step."""
     head = scenario.head
     try:
         match = _start(game, head)
@@ -100,12 +107,13 @@ def run_one(game: AnyGame, scenario: Scenario) -> None:
             raise Failure(f"the start is refused: {refusal.code} {refusal.slots}") from refusal
         if head.code not in (None, refusal.code):
             raise Failure(f"the start is refused as {refusal.code}, not {head.code}") from refusal
-        return
+        return None
     except Exception as error:
-        raise Failure(f"the start breaks: {type(error).__name__}: {error}") from error
+        raise Failure(f"the start breaks: {fault(error)}") from error
     if head.start is not None:
         raise Failure("the start is accepted")
     Run(match, scenario).play()
+    return match
 
 
 def _start(game: AnyGame, head: Head) -> Match:
@@ -142,7 +150,7 @@ class Run:
             except Rejected as refusal:
                 raise Failure(f"step {number}: refused: {refusal.code} {refusal.slots or ''}".rstrip()) from refusal
             except Exception as error:
-                raise Failure(f"step {number}: the game breaks: {type(error).__name__}: {error}") from error
+                raise Failure(f"step {number}: the game breaks: {fault(error)}") from error
 
     def take(self, step: Step) -> None:
         match step:
@@ -222,6 +230,8 @@ class Run:
 
     def _legal(self, step: Legal) -> None:
         asked = step.legal
+        if not 0 <= asked.seat < self.match.seats:
+            raise Unreadable(f"no seat {asked.seat}")
         for action in asked.has:
             code = self._refusal(asked.seat, action)
             if code is not None:

@@ -1,5 +1,6 @@
 """The suite: which promises there are, for which ways to play a game, and what is measured beside them."""
 
+import contextlib
 import functools
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -11,8 +12,9 @@ import msgspec
 
 from gamefold import codec
 from gamefold.game import AnyGame, Json, Rejected
+from gamefold.match import Match
 from gamefold.options import PRESET, resolve
-from gamefold.scenario import Report, run
+from gamefold.scenario import Failure, Report, Unreadable, parse, run, run_one
 from gamefold.testing import folding, playing, refusing, showing
 from gamefold.testing.study import Broken, Study
 
@@ -134,11 +136,14 @@ class Suite:
 
     def _scenarios(self) -> None:
         report = Report()
-        for path in self.scenarios:
-            for file in sorted(path.rglob("*.json")) if path.is_dir() else [path]:
-                report.add(run(str(file), file.read_bytes(), {self.game.key: self.game}.__getitem__))
+        for file in self._files():
+            report.add(run(str(file), file.read_bytes(), {self.game.key: self.game}.__getitem__))
         if report.status or not report.passed:
             raise Broken("\n".join(report.lines()))
+
+    def _files(self) -> Iterator[Path]:
+        for path in self.scenarios:
+            yield from scenario_files(path)
 
     def _examples(self) -> None:
         """Every example decodes; every event type of today has one with today's schema."""
@@ -173,15 +178,34 @@ class Suite:
         return [f"{self.game.key} {way}: {rate}, {length:.0f} events and {size:,.0f} bytes a match"]
 
     def stored_examples(self) -> Iterator[bytes]:
-        """One example for each event type that occurs in the suite's matches, as lines for the file of examples."""
+        """One example for each event type that occurs in the suite's matches and scenarios, as lines for the file of
+        examples."""
         found: dict[str, bytes] = {}
-        for study in self.studies.values():
-            for played in study.played:
-                for record in played.match.records:
-                    if not record.is_kernel and record.name not in found:
-                        example = Example(record.name, record.schema, msgspec.json.decode(record.data))
-                        found[record.name] = codec.canonical(example)
+        for match in self._matches():
+            for record in match.records:
+                if not record.is_kernel and record.name not in found:
+                    example = Example(record.name, record.schema, msgspec.json.decode(record.data))
+                    found[record.name] = codec.canonical(example)
         yield from (found[name] for name in sorted(found))
+
+    def _matches(self) -> Iterator[Match]:
+        """All that there is of this game: what the suite plays, and scenarios as far as they pass."""
+        for study in self.studies.values():
+            yield from (played.match for played in study.played)
+        for file in self._files():
+            read = parse(file.read_bytes())
+            for scenario in read.scenarios if read.game == self.game.key else ():
+                with contextlib.suppress(Failure, Unreadable):
+                    if (match := run_one(self.game, scenario)) is not None:
+                        yield match
+
+
+def scenario_files(path: Path) -> Iterator[Path]:
+    """The scenario files at a path, in order of name."""
+    if path.is_dir():
+        yield from sorted(path.rglob("*.json"))
+    else:
+        yield path
 
 
 def _way(options: Mapping[str, Json], seats: int) -> str:
