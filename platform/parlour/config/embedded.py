@@ -22,7 +22,8 @@ from parlour.tasks.thinking import thinkers
 STOP_SECONDS = 5
 WORKER_THREADS = 8
 """Each waits with its bot until a person could have answered too."""
-SOCKET_BYTES_MAX = 64 * 1024
+SOCKET_BYTES_MAX = 1024 * 1024
+"""A longer message is cut off by the server. A socket refuses much shorter ones itself, and says so."""
 BACKLOG = 2048
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import dj_database_url
+from django.core.exceptions import ImproperlyConfigured
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 TRUE = frozenset({"1", "true", "yes", "on"})
@@ -27,6 +28,8 @@ SQLITE_OPTIONS: dict[str, Any] = {
     ),
 }
 
+CACHED_MAX = 100_000
+"""So many entries in memory. With Django's 300, a few hundred callers would push each other's limits out."""
 PREPARED_AFTER = 3
 """A PostgreSQL connection prepares a statement when it comes once more than so many times."""
 
@@ -41,7 +44,10 @@ def flag(name: str, default: bool = False) -> bool:
 
 
 def number(name: str, default: int) -> int:
-    return int(text(name) or default)
+    value = text(name) or str(default)
+    if not (value.isascii() and value.isdecimal()):
+        raise ImproperlyConfigured(f"PARLOUR_{name} is a whole number, not {value!r}.")
+    return int(value)
 
 
 def names(name: str, default: str = "") -> list[str]:
@@ -88,16 +94,21 @@ def database(folder: Path) -> dict[str, Any]:
     if config["ENGINE"].endswith("sqlite3"):
         options.update(SQLITE_OPTIONS)
     elif config["ENGINE"].endswith("postgresql"):
-        options.setdefault("pool", {"min_size": 2, "max_size": number("DATABASE_POOL", 16)})
+        most = max(1, number("DATABASE_POOL", 16))
+        options.setdefault("pool", {"min_size": min(2, most), "max_size": most})
         # Values travel beside their statement, and what comes again is prepared: a third of a command's time.
+        is_prepared = flag("DATABASE_PREPARED", default=True)
         options.setdefault("server_side_binding", True)
-        options.setdefault("prepare_threshold", PREPARED_AFTER)
+        options.setdefault("prepare_threshold", PREPARED_AFTER if is_prepared else None)
+        # A pooler that hands a connection to others after each transaction keeps no cursor for us either.
+        config["DISABLE_SERVER_SIDE_CURSORS"] = not is_prepared
     return config
 
 
 def caches(redis_url: str) -> dict[str, Any]:
     if not redis_url:
-        return {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+        options = {"MAX_ENTRIES": CACHED_MAX}
+        return {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": options}}
     return {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": redis_url}}
 
 

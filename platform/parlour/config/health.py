@@ -1,5 +1,7 @@
 """Whether the house is well: an address for whoever restarts it, and figures for whoever watches it."""
 
+import math
+
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.http import require_GET
@@ -25,8 +27,9 @@ def healthz(request: HttpRequest) -> HttpResponse:
 def metrics(request: HttpRequest) -> HttpResponse:
     """Gauges in the text format of Prometheus. Keep it behind the proxy: it is for the operator."""
     age_ms = pulse_age_ms()
+    age_s = math.inf if age_ms is None else age_ms / 1000  # one that never was at work raises the same alarm
     lines = [
-        *_gauge("parlour_sweep_age_seconds", "Since the sweep was last at work", {"": (age_ms or 0) / 1000}),
+        *_gauge("parlour_sweep_age_seconds", "Since the sweep was last at work", {"": age_s}),
         *_gauge("parlour_feed_held_seconds", "How long a commit is hidden from the feed", {"": feed_held_ms() / 1000}),
         *_gauge("parlour_feed_age_seconds", "How long the oldest unread commit waits, by reader", _feed_ages()),
         *_gauge("parlour_bot_duties", "Decisions that bots owe now", {"": Duty.objects.count()}),
@@ -37,7 +40,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
 
 
 def _gauge(name: str, about: str, values: dict[str, float]) -> list[str]:
-    samples = [f"{name}{labels} {value:g}" for labels, value in values.items()]
+    samples = [f"{name}{labels} {'+Inf' if math.isinf(value) else f'{value:g}'}" for labels, value in values.items()]
     return [f"# HELP {name} {about}", f"# TYPE {name} gauge", *samples]
 
 

@@ -4,6 +4,7 @@ Never in a log: a card, an action, a name, a token or an address of a person.
 """
 
 import re
+import traceback
 import uuid
 from collections.abc import Callable
 from typing import Any
@@ -15,8 +16,9 @@ from django.http.response import HttpResponseBase
 REQUEST_ID = re.compile(r"[A-Za-z0-9-]{8,64}")
 
 
-def configuration(*, as_json: bool, level: str) -> dict[str, Any]:
-    """The `LOGGING` setting; also sets structlog up, so that our lines and those of libraries come out alike."""
+def configuration(*, as_json: bool, level: str, is_debug: bool = False) -> dict[str, Any]:
+    """The `LOGGING` setting; also sets structlog up, so that our lines and those of libraries come out alike. With
+    `is_debug` they also say what exceptions say."""
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_logger_name,
@@ -28,11 +30,10 @@ def configuration(*, as_json: bool, level: str) -> dict[str, Any]:
         logger_factory=structlog.stdlib.LoggerFactory(),
         cache_logger_on_first_use=True,
     )
-    ending: list[Any] = (
-        [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
-        if as_json
-        else [structlog.dev.ConsoleRenderer()]
-    )
+    ending = [
+        structlog.processors.format_exc_info if is_debug else structlog.processors.ExceptionRenderer(traced),
+        structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(),
+    ]
     formatter = {
         "()": structlog.stdlib.ProcessorFormatter,
         "foreign_pre_chain": shared,
@@ -56,6 +57,22 @@ def configuration(*, as_json: bool, level: str) -> dict[str, Any]:
             "django.request": {"level": "ERROR"},
         },
     }
+
+
+def traced(exc_info: Any) -> str:
+    """What went wrong and where, and what that came from: types and lines of code alone. The words of an exception may
+    hold a card, a name or a parameter of a statement.
+
+    >>> traced((KeyError, KeyError("7c"), None))
+    'KeyError'
+    """
+    lines: list[str] = []
+    error: BaseException | None = exc_info[1]
+    while error is not None:
+        lines.append(type(error).__name__)
+        lines += [f"  {one.filename}:{one.lineno} {one.name}" for one in traceback.extract_tb(error.__traceback__)]
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    return "\n".join(lines)
 
 
 class RequestIds:

@@ -209,5 +209,7 @@ SPECTACULAR_SETTINGS = {
 }
 
 LOGGING = logs.configuration(
-    as_json=environment.flag("LOG_JSON", default=not DEBUG), level=environment.text("LOG_LEVEL", "INFO")
+    as_json=environment.flag("LOG_JSON", default=not DEBUG),
+    level=environment.text("LOG_LEVEL", "INFO"),
+    is_debug=DEBUG,
 )

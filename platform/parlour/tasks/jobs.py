@@ -16,9 +16,13 @@ log = structlog.get_logger(__name__)
 
 @shared_task(name="parlour.bot_turn")
 def bot_turn(match: str, prompt: str) -> None:
-    """A bot answers a prompt."""
+    """A bot answers a prompt. What goes wrong is told here, not by Celery, which would log what the exception says; the
+    sweep sends the job again."""
     with structlog.contextvars.bound_contextvars(match=match):
-        turns.bot_turn(UUID(match), prompt)
+        try:
+            turns.bot_turn(UUID(match), prompt)
+        except Exception:
+            log.exception("job_failed", job="bot_turn")
 
 
 def bot_turn_send(match: UUID, prompt: str) -> None:

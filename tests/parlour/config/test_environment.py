@@ -7,6 +7,7 @@ import subprocess
 import sys
 
 import pytest
+from django.core.exceptions import ImproperlyConfigured
 
 from parlour.config import environment
 
@@ -32,6 +33,13 @@ def test_empty_variable_is_none_at_all(setting):
     setting("DEBUG", "  ")
     assert environment.flag("DEBUG", True) is True
     assert environment.number("PROXIES", 3) == 3
+
+
+@pytest.mark.parametrize("value", ["one", "-1", "1.5", "²"])
+def test_number_that_is_none_is_named(setting, value):
+    setting("PROXIES", value)
+    with pytest.raises(ImproperlyConfigured, match="PARLOUR_PROXIES"):
+        environment.number("PROXIES", 0)
 
 
 def test_secret_key_is_made_once_and_for_its_owner(setting, tmp_path):
@@ -61,7 +69,24 @@ def test_database_url_leads_to_postgresql_with_a_pool(setting, tmp_path):
     setting("DATABASE_POOL", "4")
     config = environment.database(tmp_path)
     assert (config["HOST"], config["PORT"], config["NAME"], config["PASSWORD"]) == ("db.example", 5433, "house", "p@ss")
-    assert config["OPTIONS"]["pool"]["max_size"] == 4
+    assert config["OPTIONS"]["pool"] == {"min_size": 2, "max_size": 4}
+
+
+def test_pool_may_be_one_connection(setting, tmp_path):
+    setting("DATABASE_URL", "postgresql://db.example/house")
+    setting("DATABASE_POOL", "1")
+    assert environment.database(tmp_path)["OPTIONS"]["pool"] == {"min_size": 1, "max_size": 1}
+
+
+@pytest.mark.parametrize(
+    "said, prepare_after, has_cursors", [("", environment.PREPARED_AFTER, True), ("no", None, False)]
+)
+def test_nothing_stays_behind_on_a_connection_that_a_pooler_lends(setting, tmp_path, said, prepare_after, has_cursors):
+    setting("DATABASE_URL", "postgresql://db.example/house")
+    setting("DATABASE_PREPARED", said)
+    config = environment.database(tmp_path)
+    assert config["OPTIONS"]["prepare_threshold"] == prepare_after
+    assert config["DISABLE_SERVER_SIDE_CURSORS"] is not has_cursors
 
 
 def test_letters_are_files_by_default(setting, tmp_path):

@@ -12,24 +12,35 @@ from parlour.config import logs
 
 
 @pytest.fixture
-def lines():
-    """What the log says, as it would be written."""
-    written = []
+def lines_of():
+    """Makes a list of what the log says from now on, as it would be written."""
+    handlers = []
 
-    class Kept(logging.Handler):
-        def emit(self, record):
-            written.append(self.format(record))
+    def kept(as_json):
+        written = []
 
-    settings = logs.configuration(as_json=True, level="INFO")["formatters"]["line"]
-    handler = Kept()
-    handler.setFormatter(
-        structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=settings["foreign_pre_chain"], processors=settings["processors"]
+        class Kept(logging.Handler):
+            def emit(self, record):
+                written.append(self.format(record))
+
+        settings = logs.configuration(as_json=as_json, level="INFO")["formatters"]["line"]
+        handlers.append(Kept())
+        handlers[-1].setFormatter(
+            structlog.stdlib.ProcessorFormatter(
+                foreign_pre_chain=settings["foreign_pre_chain"], processors=settings["processors"]
+            )
         )
-    )
-    logging.getLogger().addHandler(handler)
-    yield written
-    logging.getLogger().removeHandler(handler)
+        logging.getLogger().addHandler(handlers[-1])
+        return written
+
+    yield kept
+    for handler in handlers:
+        logging.getLogger().removeHandler(handler)
+
+
+@pytest.fixture
+def lines(lines_of):
+    return lines_of(as_json=True)
 
 
 def test_request_gets_an_id(db):
@@ -55,6 +66,24 @@ def test_line_of_a_bug_carries_the_request(db, lines, monkeypatch):
     bug = next(entry for entry in entries if entry["logger"] == "django.request")
     assert bug["request"] == answer["X-Request-ID"]
     assert "ZeroDivisionError" in bug["exception"]
+    assert "house.py" in bug["exception"]
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_words_of_an_exception_are_not_logged(lines_of, as_json):
+    secret = "7c"
+    lines = lines_of(as_json)
+    try:
+        try:
+            {}[secret]
+        except KeyError as error:
+            raise ValueError(f"no {secret}") from error
+    except ValueError:
+        logging.getLogger("anybody").exception("broken")
+        structlog.get_logger("ours").exception("broken")
+    assert len(lines) == 2
+    assert all("ValueError" in line and "KeyError" in line and __file__ in line for line in lines)
+    assert not any(secret in line for line in lines)
 
 
 def test_refused_request_is_not_logged(db, lines):

@@ -97,5 +97,6 @@ def test_house_has_a_pulse_for_whoever_watches(client, db):
     assert client.get("/healthz").json() == {"status": "ok", "sweep_age_ms": None}
     text = client.get("/metrics").content.decode()
     assert 'parlour_matches{status="running"} 0' in text
+    assert "parlour_sweep_age_seconds +Inf\n" in text  # no sweep was ever at work here
     assert "parlour_feed_held_seconds 0\n" in text
     assert len(re.findall(r"^# TYPE \w+ gauge$", text, re.MULTILINE)) == 6
