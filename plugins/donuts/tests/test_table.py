@@ -97,8 +97,9 @@ def test_a_position_comes_back_as_it_was_given(at):
         "discard": ["plain", "jelly_filled"],
         "tableaus": [["eclair"], []],
     }
-    state = at(**given).match.state
-    assert {name: Donuts.position_of(state)[name] for name in given} == given
+    written = at(**given).position()
+    assert {name: written[name] for name in given} == given
+    assert at(**{**written, "seats": 2}).position() == written
 
 
 # -- how each question is put and answered -----------------------------------------------------------------------------
@@ -129,10 +130,10 @@ OFFERS = {
     "day_old": [("Take", ["discard/powdered", "discard/eclair"], ["tableau.0"])],
     "raspberry_frosted": [("Discard", ["tableau.0/plain", "tableau.0/powdered"], ["discard"])],
     "strawberry_glazed": [
-        ("Discard Maple Bar of Seat 2", ["tableau.1/maple_bar"], ["discard"]),
-        ("Discard Glazed of Seat 3", ["tableau.2/glazed"], ["discard"]),
-        ("Discard Éclair of Seat 4", ["tableau.3/eclair"], ["discard"]),
-        ("Discard Coffee of Seat 5", ["tableau.4/coffee"], ["discard"]),
+        ("Discard Seat 2's Maple Bar", ["tableau.1/maple_bar"], ["discard"]),
+        ("Discard Seat 3's Glazed", ["tableau.2/glazed"], ["discard"]),
+        ("Discard Seat 4's Éclair", ["tableau.3/eclair"], ["discard"]),
+        ("Discard Seat 5's Coffee", ["tableau.4/coffee"], ["discard"]),
     ],
 }
 

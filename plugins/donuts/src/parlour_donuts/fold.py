@@ -51,6 +51,7 @@ def refilled(state: State, event: events.Refilled) -> State:
         round=event.round,
         selections=(),
         position=0,
+        put_back_by=None,
         serial=state.serial + 1,
     )
 
@@ -91,7 +92,7 @@ def dropped(state: State, event: events.Dropped) -> State:
 
 
 def drew(state: State, event: events.Drew) -> State:
-    return _moved(state, "deck", TABLEAU[event.seat], event.card)
+    return replace(_moved(state, "deck", TABLEAU[event.seat], event.card), put_back_by=None)
 
 
 def peeked(state: State, event: events.Peeked) -> State:
@@ -99,6 +100,7 @@ def peeked(state: State, event: events.Peeked) -> State:
         state,
         zones=state.zones.move("deck", PAIR[event.seat], event.cards.value),
         asking=Asking(event.seat, "double_chocolate"),
+        put_back_by=None,
         serial=state.serial + 1,
     )
 
@@ -106,7 +108,7 @@ def peeked(state: State, event: events.Peeked) -> State:
 def kept(state: State, event: events.Kept) -> State:
     pair = PAIR[event.seat]
     zones = state.zones.move(pair, TABLEAU[event.seat], (event.card,))
-    return replace(state, zones=zones.move(pair, "deck", (event.back.value,)), asking=None)
+    return replace(state, zones=zones.move(pair, "deck", (event.back.value,)), asking=None, put_back_by=event.seat)
 
 
 def recovered(state: State, event: events.Recovered) -> State:

@@ -61,7 +61,7 @@ def cleared(event: events.Cleared) -> Message:
 
 def handed(event: events.Given | events.Passed) -> Message:
     code = "given" if isinstance(event, events.Given) else "passed"
-    return Message(code, {"seat": event.seat, "card": event.card, "to": event.to})
+    return Message(code, {"seat": event.seat, "card": event.card, "whom": event.to})
 
 
 def claimed(event: events.Claimed) -> Message:

@@ -16,6 +16,9 @@ from parlour_donuts.state import State, seats_of, tableau
 
 Faces: TypeAlias = tuple[Face, ...]
 
+DERIVED = frozenset({"hand_sizes", "deck_size", "deck_top", "scores", "turn"})
+"""Names that a written position has besides; a position that is read may keep them, they say nothing new."""
+
 
 def setup(options: Options, seats: int, chance: Chance) -> list[events.Event]:
     """The shuffled deck, then the row of one card more than there are players."""
@@ -37,7 +40,7 @@ class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def position(given: Mapping[str, Json], options: Options, seats: int) -> list[events.Event]:
     """A round before anybody has selected. Raises `Rejected("bad_position")`."""
     try:
-        told = msgspec.convert(given, Given)
+        told = msgspec.convert({key: value for key, value in given.items() if key not in DERIVED}, Given)
     except msgspec.ValidationError as error:
         raise Rejected("bad_position", {"reason": str(error)}) from error
     tableaus = told.tableaus or ((),) * seats
@@ -61,11 +64,13 @@ def _bad(reason: str) -> Rejected:
 
 
 def position_of(state: State) -> dict[str, Json]:
+    """The position of a state; between two rounds it can be read again."""
     cards = state.zones.cards
     deck = list(cards["deck"])
     return {
         "row": list(state.row),
         "deck": deck,
+        "deck_only": True,
         "deck_top": deck,
         "deck_size": len(deck),
         "discard": list(cards["discard"][::-1]),

@@ -28,7 +28,8 @@ class Ending(msgspec.Struct, frozen=True):
 
 class State(msgspec.Struct, frozen=True):
     """One moment. `selections`: of this round by seat, once they are revealed. `position`: the last one that has been
-    looked at. `serial` counts what has been asked so far.
+    looked at. `put_back_by`: who put the top card of the deck back by a Double Chocolate. `serial` counts what has been
+    asked so far.
     """
 
     options: Options
@@ -38,6 +39,7 @@ class State(msgspec.Struct, frozen=True):
     selections: tuple[int, ...] = ()
     position: int = 0
     asking: Asking | None = None
+    put_back_by: Seat | None = None
     ending: Ending | None = None
     serial: int = 0
 

@@ -38,8 +38,7 @@ def _middle(state: State) -> tuple[Zone, ...]:
     Who put a card back by a Double Chocolate goes on seeing it until the top of the deck changes (rules 8).
     """
     cards = state.zones.cards
-    aware = state.zones.aware("deck", 0)
-    top = (Item(cards["deck"][0], aware),) if aware else ()
+    top = () if state.put_back_by is None else (Item(cards["deck"][0], seats(state.put_back_by)),)
     deck = Zone("deck", "pile", top, EVERYBODY, None, "pile", "deck", len(cards["deck"]))
     discard = Zone("discard", "pile", _open(cards["discard"][::-1]), EVERYBODY, None, "pile", "discard")
     laid = tuple([
