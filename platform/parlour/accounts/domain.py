@@ -17,6 +17,8 @@ NAME_CHARS_MAX = 24
 EMAIL_CHARS_MAX = 254
 # Letters and digits of any script, single blanks, hyphens, dots and underscores between them.
 NAME = re.compile(r"[^\W_]+(?:[ ._'’-][^\W_]+)*")
+# Letters and signs that leave no trace on a screen.
+UNSEEN = frozenset("\u034f\u115f\u1160\u2800\u3164\uffa0")
 TOKEN_BYTES = 32
 TOKEN_PREFIX = "plr_"  # noqa: S105 (a mark that secret scanners can look for)
 
@@ -57,7 +59,7 @@ def name_validate(name: str) -> None:
             code="name_length",
             params={"least": NAME_CHARS_MIN, "most": NAME_CHARS_MAX},
         )
-    if not NAME.fullmatch(name):
+    if not NAME.fullmatch(name) or not UNSEEN.isdisjoint(name):
         raise ValidationError(
             _("A name is made of letters and digits, with single blanks, dots or hyphens between them."),
             code="name_signs",

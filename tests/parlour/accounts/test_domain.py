@@ -27,6 +27,8 @@ def test_name_that_is_allowed(name):
         ("a\u202eb", "name_signs"),
         ("__", "name_signs"),
         ("a@b", "name_signs"),
+        ("\u3164\u3164", "name_signs"),
+        ("Ada\u1160", "name_signs"),
     ],
 )
 def test_name_that_is_refused(name, code):

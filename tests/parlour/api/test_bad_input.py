@@ -90,6 +90,7 @@ WRITES = [
     ("chat", {"text": ""}, "ada", 400, "malformed"),
     ("chat", {"text": "\u200b\u0007 "}, "ada", 400, "malformed"),
     ("chat", {"text": "\u200d \u200c"}, "ada", 400, "malformed"),
+    ("chat", {"text": "\u3164\u2800\ufe0f"}, "ada", 400, "malformed"),
     ("chat", {"text": "x" * 501}, "ada", 400, "malformed"),
     ("chat", {"text": 5}, "ada", 400, "malformed"),
     ("chat", {"text": "hello"}, "third", 403, "not_seated"),

@@ -185,6 +185,20 @@ def test_position_makes_practice(ada, ben):
     assert (frame["practice"], frame["table"]["counters"][0]["value"]) == (True, 4)
 
 
+@pytest.mark.parametrize(
+    "sent, shown",
+    [
+        ("a\u202eb", "a b"),
+        ("a\u3164b", "a b"),
+        ("\U0001f469\u200d\U0001f680", "\U0001f469\u200d\U0001f680"),
+        ("❤\ufe0f", "❤\ufe0f"),
+        ("e\u0301" + "\u0316" * 50 + "x", "e\u0301" + "\u0316" * 3 + "x"),
+    ],
+)
+def test_chat_shows_words_and_no_tricks(ada, sent, shown):
+    assert ada.post(f"matches/{ada.open()}/chat", {"text": sent}).json["text"] == shown
+
+
 def test_chat_stays_with_the_table(ada, ben, stranger):
     match = ada.open(options={"stones": 1})
     ben.post(f"matches/{match}/join")

@@ -7,6 +7,7 @@ from uuid import UUID
 import msgspec
 from django.db import transaction
 
+from parlour.accounts.domain import UNSEEN
 from parlour.accounts.models import Person
 from parlour.matches.errors import Kind, Refused
 from parlour.matches.folds import Fold
@@ -14,8 +15,10 @@ from parlour.matches.models import Line
 from parlour.store.listeners import tell_after_commit
 
 LINES_MAX = 100
-JOINERS = "\u200c\u200d"
-"""Unseen signs that letters and emoji are put together with."""
+JOINERS = "\u200c\u200d\ufe0e\ufe0f"
+"""Unseen signs that letters and emoji are put together with, or are told apart by."""
+MARKS_MAX = 4
+"""So many marks may stand on one letter; a pile of them would cover the lines above."""
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -66,6 +69,13 @@ def said(text: str) -> str:
     >>> said("  well\\nplayed ")
     'well played'
     """
-    signs = (" " if unicodedata.category(sign)[0] == "C" and sign not in JOINERS else sign for sign in text)
-    words = "".join(signs).split()
-    return " ".join(word for word in words if word.strip(JOINERS))
+    signs: list[str] = []
+    marks = 0
+    for sign in text:
+        kind = unicodedata.category(sign)[0]
+        marks = marks + 1 if kind == "M" else 0
+        if sign in UNSEEN or (kind == "C" and sign not in JOINERS):
+            signs.append(" ")
+        elif marks <= MARKS_MAX:
+            signs.append(sign)
+    return " ".join(word for word in "".join(signs).split() if word.strip(JOINERS))
