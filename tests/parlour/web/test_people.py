@@ -10,6 +10,7 @@ from django.urls import reverse
 from parlour.accounts.limits import Limit
 from parlour.accounts.models import Person, Token
 from parlour.matches.models import Seat
+from parlour.store.selectors import head_read
 
 PASSWORD = "a long password"
 
@@ -231,6 +232,15 @@ def test_account_is_deleted_with_the_password_only(house, browser):
     replay = browser().get(reverse("replay", args=[house.over]))
     assert replay.status_code == 200
     assert "Ada" not in replay.content.decode()
+
+
+def test_whoever_deletes_the_account_leaves_nobody_waiting(house, browser):
+    waiting = house.table(house.ada)
+    browser(house.ada).post("/account/leave/", {"password": PASSWORD})
+    assert head_read(waiting).status == "aborted"
+    assert head_read(house.running).status == "over"
+    assert head_read(house.private).status == "over"
+    assert head_read(house.open).status == "open"  # of somebody else
 
 
 def test_words_change_with_the_language(browser, db):

@@ -23,6 +23,7 @@ from parlour.accounts.domain import Preferences
 from parlour.accounts.errors import Refused
 from parlour.accounts.models import Person
 from parlour.matches import folds
+from parlour.matches.services.leaving import person_leaves
 from parlour.web.forms.people import LeaveForm, SettingsForm, TokenForm, UpgradeForm
 from parlour.web.words import sentence
 
@@ -187,12 +188,14 @@ def token_revoke(request: HttpRequest, token_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def account_leave(request: HttpRequest) -> HttpResponse:
-    """Deletes the account. Matches stay as they were played, with nobody's name on the seat."""
+    """Deletes the account, once its seats are given up. Matches stay as they were played, with nobody's name on the
+    seat."""
     person = person_of(request)
     assert person is not None
     form = LeaveForm(request.POST, person=person)
     if not form.is_valid():
         return _account_page(request, leave_form=form, is_refused=True)
+    person_leaves(person)
     services.person_delete(person)
     folds.forget_all()  # this process shows the name no longer; others read names again within a minute
     logout(request)
