@@ -32,7 +32,7 @@ TURNS = [
     Clause(
         "4: after own Matches and Runs a drawn card is out of the question",
         [["R4", "Y9"], DULL, ["Y8", "G14"]],
-        ["0! end_turn must_play", "0 run R4", "0! draw must_play", "0 end_turn"],
+        ["0! end_turn must_play", "0 run R4", "0! draw no_draw", "0 end_turn"],
         {"turn": 1, "hand_sizes": [1, 2, 2]},
     ),
     Clause(

@@ -92,6 +92,18 @@ def test_standing_orders_are_in_their_own_history_alone(play: Callable[..., Any]
     assert playing.match.history(1)[-1]["text"] == "Your orders: Matches, but keep yellow 9 terrier"
 
 
+def test_the_orders_that_stand_are_told_where_they_are_changed(play: Callable[..., Any]) -> None:
+    def offered(match: Match) -> list[str]:
+        return [one["label"] for one in match.frame(1)["legal"] if one["action"]["type"] == "orders"]
+
+    playing = play(options=SLOW)
+    assert offered(playing.match) == ["Nothing (as now)", "Runs", "Matches", "Matches and Runs"]
+    playing.lines("1 orders match Y9")
+    assert offered(playing.match)[2] == "Matches (as now, but keep yellow 9 terrier)"
+    playing.lines("1 orders Y9")
+    assert offered(playing.match) == ["Nothing (as now)", "Runs", "Matches", "Matches and Runs"]
+
+
 def test_a_late_card_is_told_to_nobody(play: Callable[..., Any]) -> None:
     playing = play([["R9", "Y1"], ["R8", "Y2"], ["R10", "Y4"]]).lines("0 play R9", "mark a", "1 run R8 @a")
     before = [told(playing.match, viewer) for viewer in VIEWERS]

@@ -16,7 +16,10 @@ PACKAGE = Path(parlour_mutts.__file__).parent
 CATALOGUE = PACKAGE / "locale" / "de" / "LC_MESSAGES" / "parlour_mutts.po"
 SLOT = re.compile(r"{(\w+)}")
 VARIANT = re.compile(r"(\.(you|your|one|help))+$")
-SAME_IN_GERMAN = {"option.pace.live", "option.format", "each.points", "label.name_color", "label.name_breed"}
+SAME_IN_GERMAN = {
+    *("option.pace.live", "option.format"),
+    *("each.points", "label.name_color", "label.name_breed", "label.orders"),
+}
 MADE = {
     *(f"{call}{how}" for call in ("matched", "ran") for how in ("_by_order", "_cut")),
     *(
@@ -24,7 +27,7 @@ MADE = {
         for why in ("turn", "bone", "paw", "dog_house", "fleas", "answered")
         for how in ("", "_cards")
     ),
-    *(f"ordered_{what}" for what in ("both_keep", "both", "match_keep", "match", "run_keep", "run", "none")),
+    *("ordered_keep", "orders_now_keep"),
     *(f"ended_{cause}" for cause in ("points", "bark", "shared", "last")),
     *("play", "match", "run"),
 }

@@ -78,5 +78,5 @@ def pack(wilds: Iterable[str]) -> tuple[str, ...]:
 
 
 def in_order(faces: Iterable[str]) -> tuple[str, ...]:
-    """Faces in canonical order, each once."""
-    return tuple(sorted(set(faces), key=ORDER.__getitem__))
+    """The faces in canonical order."""
+    return tuple(sorted(faces, key=ORDER.__getitem__))

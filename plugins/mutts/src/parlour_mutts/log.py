@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from gamefold import Message
+from gamefold import Json, Message
 from parlour_mutts import events
+from parlour_mutts.state import Standing
 
 
 def describe(event: events.Event) -> Message | None:
@@ -86,10 +87,23 @@ def laid(event: events.Laid) -> Message:
 
 
 def ordered(event: events.Ordered) -> Message:
-    one = event.standing.value
-    what = "both" if one.match and one.run else "match" if one.match else "run" if one.run else "none"
-    code = f"ordered_{what}_keep" if one.keep and what != "none" else f"ordered_{what}"
-    return Message(code, {"keep": one.keep})
+    return orders("ordered", event.standing.value)
+
+
+def orders(code: str, standing: Standing) -> Message:
+    """What is ordered, and what is kept where that matters."""
+    slots: dict[str, Json] = {"what": _ORDERS[standing.match, standing.run]}
+    if not standing.keep or not (standing.match or standing.run):
+        return Message(code, slots)
+    return Message(f"{code}_keep", {**slots, "keep": standing.keep})
+
+
+_ORDERS = {
+    (False, False): "order_nothing",
+    (True, False): "order_matches",
+    (False, True): "order_runs",
+    (True, True): "order_both",
+}
 
 
 def scored(event: events.Scored) -> Message:

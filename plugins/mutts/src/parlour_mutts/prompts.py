@@ -10,7 +10,7 @@ from typing import Any
 
 from gamefold import Entry, Gap, Json, Message, Pick, Prompt, Reaction, Seat
 from gamefold.cards import Face
-from parlour_mutts import actions
+from parlour_mutts import actions, log
 from parlour_mutts.actions import Action
 from parlour_mutts.cards import HAND
 from parlour_mutts.state import (
@@ -21,6 +21,7 @@ from parlour_mutts.state import (
     AskFleas,
     AskSwap,
     Race,
+    Standing,
     State,
     Turn,
     may_call,
@@ -128,7 +129,7 @@ def entry(state: State, seat: Seat, action: Action | Pick) -> Entry:
         case Pick(actions.Lay()):
             return Entry(Message("lay"), _in_hand(seat, action.values), ("home",))
         case Pick(actions.Orders(match_, run)):
-            return Entry(Message(_ORDERS[match_, run]), _in_hand(seat, action.values))
+            return Entry(_orders(state.standing[seat], match_, run), _in_hand(seat, action.values))
         case actions.Play(card) | actions.Match(card) | actions.Run(card):
             label = Message(type(action).__name__.lower(), {"card": card})
             return Entry(label, _in_hand(seat, (card,)), ("home",))
@@ -146,12 +147,6 @@ def entry(state: State, seat: Seat, action: Action | Pick) -> Entry:
             return Entry(Message(_BUTTONS[type(action)]))
 
 
-_ORDERS = {
-    (False, False): "orders_none",
-    (True, False): "orders_match",
-    (False, True): "orders_run",
-    (True, True): "orders_both",
-}
 _BUTTONS: dict[type, str] = {
     actions.EndTurn: "end_turn",
     actions.Accept: "accept",
@@ -159,6 +154,12 @@ _BUTTONS: dict[type, str] = {
     actions.Decline: "decline",
     actions.Bark: "bark",
 }
+
+
+def _orders(now: Standing, match: bool, run: bool) -> Message:
+    """The orders that stand are told whole: nothing else on the table says what they are."""
+    is_now = (match, run) == (now.match, now.run)
+    return log.orders("orders_now", now) if is_now else log.orders("orders", Standing(match, run))
 
 
 def _in_hand(seat: Seat, faces: Sequence[Face]) -> tuple[str, ...]:

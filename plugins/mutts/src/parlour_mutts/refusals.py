@@ -130,4 +130,4 @@ def blocked(state: State, seat: Seat) -> list[tuple[str, str]]:
     if not in_turn(state, seat):
         return []
     fits = fitting(state)
-    return [(f"{HAND[seat]}/{face}", "not_playable") for face in in_order(hand(state, seat)) if face not in fits]
+    return [(f"{HAND[seat]}/{face}", "not_playable") for face in in_order(set(hand(state, seat))) if face not in fits]

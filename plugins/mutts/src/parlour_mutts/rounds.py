@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from gamefold import Chance, Seat, Secret
 from gamefold.cards import Face
 from parlour_mutts import events
-from parlour_mutts.cards import ORDER, POINTS, RUNS, WILDS, pack
+from parlour_mutts.cards import POINTS, RUNS, WILDS, in_order, pack
 from parlour_mutts.course import Course
 from parlour_mutts.fold import apply
 from parlour_mutts.options import Options
@@ -114,11 +114,11 @@ def deal(course: Course, number: int, starter: Seat, deck: Sequence[Face]) -> No
 def finish_round(course: Course) -> None:
     """A hand is empty: all hands are shown and scored, and the next round is dealt or the match decided."""
     state = course.state
-    hands = tuple([tuple(sorted(hand(state, seat), key=ORDER.__getitem__)) for seat in range(len(state.totals))])
+    hands = tuple([in_order(hand(state, seat)) for seat in range(len(state.totals))])
     points = tuple([sum([POINTS[face] for face in held]) for held in hands])
     totals = tuple([total + more for total, more in zip(state.totals, points, strict=True)])
     scored = events.Scored(state.round, hands, points, totals)
-    cards = sorted([face for zone in state.zones.cards.values() for face in zone], key=ORDER.__getitem__)
+    cards = in_order([face for zone in state.zones.cards.values() for face in zone])
     if state.round == state.options.rounds or not _can_deal(state, cards):
         finish_match(course, scored)
         return

@@ -60,7 +60,9 @@ def draw_card(course: Course, seat: Seat, action: actions.Draw) -> None:
     state = course.state
     if _stage(state) == "drawn":
         raise Rejected("already_drawn")
-    if _stage(state) == "chain" or plays.playable(state, seat):
+    if _stage(state) == "chain":
+        raise Rejected("no_draw")
+    if plays.playable(state, seat):
         raise Rejected("must_play")
     draw(course, seat, 1, "turn", Turn(seat, "drawn"))
 
