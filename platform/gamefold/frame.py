@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from gamefold.match import Match
 
 LOG_ENTRIES = 50
+NOT_OPEN = "the open view exists only once the match is over"
 
 
 def build(
@@ -34,9 +35,12 @@ def build(
     is_open: bool = False,
 ) -> dict[str, Json]:
     """The kernel's part of a frame (CONTRACTS, section 2). The log is half of its cost, and whoever follows a match
-    needs its last entries only: they can be had apart. `is_open`: a position of a match that is over by now."""
+    needs its last entries only: they can be had apart. `is_open`: a position of a match that is over by now.
+
+    Raises LookupError for a viewer that there is not."""
+    number = match.head(viewer)
     if viewer == "open" and not (match.is_over or is_open):
-        raise LookupError("the open view exists only once the match is over")
+        raise LookupError(NOT_OPEN)
     # Between `match.started` and the game's first event there is nothing on the table yet.
     laid = Table() if match.state is None else match.game.table(match.state)
     table, ids = show_table(laid, viewer, speech)
@@ -46,8 +50,8 @@ def build(
         "ruleset": match.game.ruleset,
         "options": stored(match.game, match.options, match.preset),
         "viewer": viewer,
-        "number": match.head(viewer),
-        "head": match.head(viewer),
+        "number": number,
+        "head": number,
         "status": match.status,
         "settling": settling,
         "table": table,

@@ -52,7 +52,7 @@ class Prompt(msgspec.Struct, frozen=True):
     list of table refs it is about (`"points.1/6h"`, `"deck"`); its seat alone sees them, unless named in `shown`.
     `serial`: the author's
     unshown counter of what makes two alike questions different. `sealed`: the group whose choices stay secret until
-    all are in.
+    all are in; each of its seats owes one choice, so a sealed prompt blocks, and no seat has two in a group.
     `opens_ms`, `within_ms`: a countdown and a window of its own. `hint=False`: legal actions are not sent to the
     person's client. `stays`: an answer leaves it open, as with a setting that may be changed at any time.
     """

@@ -130,12 +130,15 @@ class Trail:
 
 
 def column(viewer: Viewer, seats: int) -> int:
-    """The place of a viewer's head in `Record.heads`: the seats, then the public, then all events."""
+    """The place of a viewer's head in `Record.heads`: the seats, then the public, then all events. Raises LookupError
+    for a viewer that there is not."""
     if viewer == "public":
         return seats
     if viewer == "open":
         return seats + 1
-    return viewer
+    if viewer in range(seats):
+        return viewer
+    raise LookupError(f"no viewer {viewer!r} at {seats} seats")
 
 
 def heads_after(heads: tuple[int, ...], audience: Audience, seats: int) -> tuple[int, ...]:

@@ -13,11 +13,12 @@ from typing import Any
 
 import msgspec
 
-from gamefold import codec, history, legal, options, snapshots
+from gamefold import codec, history, legal, snapshots
 from gamefold.asked import Asked, still_open
 from gamefold.audience import Seat, Secret, Viewer
 from gamefold.chance import Chance, Stream
 from gamefold.codec import BrokenLog
+from gamefold.frame import NOT_OPEN
 from gamefold.frame import build as build_frame
 from gamefold.game import Action, AnyGame, Event, Json, Outcome, Pick, Prompt, Rejected, action_name
 from gamefold.history import Record, StoredRecord, Trail
@@ -34,6 +35,8 @@ from gamefold.kernel_events import (
     Sealed,
     Started,
 )
+from gamefold.options import PRESET, preset_name, resolve, restored
+from gamefold.options import stored as stored_options
 from gamefold.snapshots import Status
 from gamefold.speech import Speech
 from gamefold.table import Move
@@ -87,7 +90,7 @@ class Match:
     def start(
         cls,
         game: AnyGame,
-        options_given: Mapping[str, Json],
+        options: Mapping[str, Json],
         seats: int,
         key: bytes,
         *,
@@ -95,10 +98,11 @@ class Match:
         given: Mapping[str, Json] | None = None,
         chance: Chance | None = None,
     ) -> Match:
-        """A new match; with `given`, from a position. Raises `Rejected`: bad_seats, bad_option, bad_position."""
-        chosen = options.resolve(game, options_given, seats)
+        """A new match; `options`: a preset, and single keys on top; with `given`, from a position. Raises `Rejected`:
+        bad_seats, bad_option, bad_position."""
+        chosen = resolve(game, options, seats)
         match = cls(game, key)
-        values = options.stored(game, chosen, options.preset_name(game, options_given))
+        values = stored_options(game, chosen, preset_name(game, options))
         luck = chance or cls.chance_of(key, 1)
         opening: list[Event] = [Started(game.key, game.ruleset, values, seats)]
         if given is None:
@@ -136,6 +140,8 @@ class Match:
                 raise BrokenLog(f"seq {stored.seq} after {self.seq}")
             if stored.lead and fresh:
                 self._look(last_ms)
+            if stored.lead and self.is_over:
+                raise BrokenLog(f"seq {stored.seq} comes after the end")
             event = (
                 stored.event
                 if isinstance(stored, Record)
@@ -283,7 +289,8 @@ class Match:
     def frame(
         self, viewer: Viewer, speech: Speech | None = None, *, settling: bool = False, with_log: bool = True
     ) -> dict[str, Json]:
-        """The kernel's part of what one viewer is sent (CONTRACTS, section 2); `with_log=False`: its log is empty."""
+        """The kernel's part of what one viewer is sent (CONTRACTS, section 2); `with_log=False`: its log is empty.
+        Raises LookupError for a viewer that there is not (`"open"`: not yet)."""
         return build_frame(self, viewer, speech or Speech.of(self.game), settling=settling, with_log=with_log)
 
     def frame_at(self, viewer: Viewer, number: int, speech: Speech | None = None) -> dict[str, Json]:
@@ -308,8 +315,11 @@ class Match:
     def history(
         self, viewer: Viewer, after: int = 0, limit: int | None = None, speech: Speech | None = None
     ) -> list[dict[str, Json]]:
-        """The viewer's log entries after a number. Raises NoSuchNumber where they lie before the snapshot."""
+        """The viewer's log entries after a number. Raises NoSuchNumber where they lie before the snapshot, LookupError
+        for a viewer that there is not (`"open"`: not yet)."""
         spot = history.column(viewer, self.seats)
+        if viewer == "open" and not self.is_over:
+            raise LookupError(NOT_OPEN)
         if self.base and after < self.trail[0].heads[spot] - 1:
             raise NoSuchNumber(after)
         words = speech or Speech.of(self.game)
@@ -511,8 +521,8 @@ class Match:
         """The fold of the kernel's own events."""
         match event:
             case Started():
-                self.options = options.restored(self.game, event.options)
-                self.preset = event.options.get(options.PRESET)
+                self.options = restored(self.game, event.options)
+                self.preset = event.options.get(PRESET)
                 self.seats = event.seats
                 self.heads = (0,) * (event.seats + 2)
                 self.asked_count = [0] * event.seats

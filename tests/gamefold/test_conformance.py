@@ -40,6 +40,20 @@ class Overlapping(Stones):
         return [*super().prompts(state), *(replace(one, kind="again") for one in super().prompts(state))]
 
 
+class Torn(Magpies):
+    """A seat may bid or peek, both sealed in one group."""
+
+    @classmethod
+    def prompts(cls, state):
+        found = super().prompts(state)
+        return [replace(one, sealed="bids", blocking=True) if one.kind == "peek" else one for one in found]
+
+    @classmethod
+    def resolve(cls, state, group, choices, chance):
+        bids = {seat: one if isinstance(one, Bid) else Bid(0) for seat, one in choices.items()}
+        return super().resolve(state, group, bids, chance)
+
+
 class Homeless(Magpies):
     """Lists an action that no prompt takes."""
 
@@ -219,6 +233,20 @@ class Wallhack(Magpies):
         return replace(dealt, coins=(*dealt.coins[:-1], len(state.zones["pile"][0])))
 
 
+class Lonely(Magpies):
+    """For one seat alone."""
+
+    seats = range(1, 2)
+
+
+class Clingy(Lonely):
+    """Cannot be left."""
+
+    @classmethod
+    def leave(cls, state, seat, chance):
+        return []
+
+
 class Nameless(Magpies):
     """Has no sentence for a label."""
 
@@ -282,6 +310,7 @@ class Rewriting(Magpies):
 BROKEN = [
     (playing.somebody_can_always_act, Silent, "nobody can act"),
     (playing.somebody_can_always_act, Overlapping, "answers two prompts"),
+    (playing.somebody_can_always_act, Torn, "chooses twice in a sealed group"),
     (playing.somebody_can_always_act, Homeless, "no prompt takes them"),
     (playing.decide_accepts_what_legal_has, Generous, "not in the legal list but accepted"),
     (playing.decide_accepts_what_legal_has, Promising, "is legal but refused as too_many"),
@@ -297,6 +326,7 @@ BROKEN = [
     (playing.bots_finish, Endless, "no end after 4"),
     (playing.timeouts_finish, Waiting, "no end after 15 timeouts"),
     (playing.leaving_finishes, Clinging, "the match goes on"),
+    (playing.leaving_finishes, Clingy, "the match goes on"),
     (playing.outcomes_add_up, Miscounting, "winners are those in the first place"),
     (playing.outcomes_add_up, Losing, "cards were lost or made"),
     (showing.twins_are_indistinguishable, Leaky, "by frame"),
@@ -315,9 +345,14 @@ BROKEN = [
 
 @pytest.mark.parametrize("promise, game, reason", BROKEN, ids=lambda one: getattr(one, "__name__", ""))
 def test_broken_promise_is_found_out(promise, game, reason):
-    study = Study(game, {}, 2 if issubclass(game, Stones) else 3, 3)
+    study = Study(game, {}, min(3, game.seats[-1]), 3)
     with pytest.raises(AssertionError, match=reason):
         promise(study)
+
+
+def test_game_for_one_seat_can_keep_every_promise():
+    for promise in PROPERTIES:
+        promise(Study(Lonely, {}, 1, 2))
 
 
 def test_every_promise_can_be_broken():

@@ -202,11 +202,22 @@ def test_open_view_comes_with_the_end():
     match = magpies(deck=["gold"], deck_only=True, round=4)
     with pytest.raises(LookupError):
         match.frame("open")
+    with pytest.raises(LookupError):
+        match.history("open")
     for seat in range(3):
         match.submit(seat, Bid(seat), None, 0)
     assert match.is_over
     assert faces(match.frame("open"), "nest.0") == ["shell", "shell"]
     assert faces(match.frame("public"), "nest.0") == []
+    assert len(match.history("open")) == match.seq
+
+
+@pytest.mark.parametrize("viewer", [-1, 3, "staff", None], ids=str)
+def test_viewer_that_is_none_is_shown_nothing(viewer):
+    match = magpies()
+    for look in (match.frame, match.history, match.head, lambda viewer: match.frame_at(viewer, 1)):
+        with pytest.raises(LookupError, match="no viewer"):
+            look(viewer)
 
 
 # -- as it was

@@ -64,7 +64,7 @@ def race(now_ms=0) -> Match:
 )
 def test_start_refuses(options, seats, code):
     with pytest.raises(Rejected) as refusal:
-        Match.start(Stones, options, seats, KEY)
+        Match.start(game=Stones, options=options, seats=seats, key=KEY)
     assert refusal.value.code == code
 
 
@@ -481,6 +481,18 @@ def test_broken_log_is_not_folded(spoil):
 def test_snapshot_of_another_shape_is_not_used():
     with pytest.raises(BrokenLog):
         Match.from_snapshot(Magpies, stones().snapshot(), KEY)
+
+
+def test_log_that_goes_on_after_the_end_is_not_folded():
+    match = stones(stones=1)
+    match.submit(0, Take(1), None, 0)
+    assert match.is_over
+    last = match.records[-1]
+    again = StoredRecord(match.seq + 1, last.name, last.schema, last.data, 0, "take", 0, True)
+    with pytest.raises(BrokenLog, match="comes after the end"):
+        Match.from_log(Stones, [*match.records, again], KEY)
+    with pytest.raises(BrokenLog, match="comes after the end"):
+        match.extend([again])
 
 
 # -- twins

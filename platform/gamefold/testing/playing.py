@@ -43,8 +43,8 @@ def _check_list(study: Study, moment: Moment, seat: Seat) -> None:
 
 
 def somebody_can_always_act(study: Study) -> None:
-    """While there is no outcome somebody owes a decision and can take it; prompts do not overlap; defaults are
-    legal."""
+    """While there is no outcome somebody owes a decision and can take it; prompts do not overlap; each seat owes one
+    choice in a sealed group."""
     names = codec.action_types(study.game)
     for played in study.played:
         for moment in played.moments:
@@ -62,6 +62,9 @@ def _check_prompts(moment: Moment, prompts: list[Prompt], names: set[str]) -> No
     takes = [name for prompt in prompts for name in prompt.takes]
     if len(takes) != len(set(takes)):
         raise Broken(f"an action type answers two prompts of a seat: {prompts}: {moment}")
+    groups = [prompt.sealed for prompt in prompts if prompt.sealed is not None]
+    if len(groups) != len(set(groups)):
+        raise Broken(f"a seat chooses twice in a sealed group: {prompts}: {moment}")
     if not set(takes) <= names:
         raise Broken(f"{set(takes) - names} are no action types: {moment}")
     legal = moment.match.legal(prompts[0].seat) if prompts else ()
@@ -148,11 +151,11 @@ def leaving_finishes(study: Study) -> None:
     for moment in study.moments(MOMENTS):
         match = moment.match.fork()
         order = study.chance("leave", str(moment)).shuffle(range(study.seats))
-        for seat in order[:-1]:
+        for seat in order[: max(1, study.seats - 1)]:
             if not match.is_over:
                 match.leave(seat, moment.now_ms)
         if not match.is_over:
-            raise Broken(f"all but seat {order[-1]} left, and the match goes on: {moment}")
+            raise Broken(f"all but one have left, and the match goes on: {moment}")
         _check_outcome(match)
 
 
