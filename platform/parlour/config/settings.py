@@ -64,6 +64,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "parlour.accounts.authentication.Seen",
+    "parlour.web.errors.GameFaults",
 ]
 
 ROOT_URLCONF = "parlour.config.urls"

@@ -16,7 +16,8 @@ from django.db import Error as DatabaseError
 
 from gamefold.game import Rejected
 from gamefold.match import NoSuchNumber
-from parlour.matches.errors import Refused
+from parlour.matches.errors import MatchStopped, Refused
+from parlour.matches.models import Fault
 from parlour.store.errors import CommandReused, StreamMissing
 
 log = structlog.get_logger(__name__)
@@ -45,6 +46,13 @@ class GameFault(Exception):
             f"{frame.filename}:{frame.lineno} {frame.name}\n" for frame in traceback.extract_tb(cause.__traceback__)
         ]
         return "".join(lines)
+
+
+def fault_keep(fault: GameFault) -> MatchStopped:
+    """Keeps the evidence for staff; the refusal that names it."""
+    doing = f"{fault.doing} ({fault.reference})"
+    Fault.objects.create(match=fault.match, game=fault.game, seq=fault.seq, doing=doing, trace=fault.trace)
+    return MatchStopped(fault.match, fault.reference)
 
 
 @contextmanager

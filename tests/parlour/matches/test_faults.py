@@ -8,6 +8,7 @@ from parlour.matches.errors import MatchStopped
 from parlour.matches.faults import GameFault
 from parlour.matches.models import Fault
 from parlour.matches.services.playing import match_stop
+from parlour.store.models import Stream
 from parlour.store.selectors import head_read
 
 
@@ -57,6 +58,15 @@ def test_stopped_match_is_still_shown_and_takes_nothing(world, broken):
     with pytest.raises(MatchStopped):
         world.do(match, 0, TAKE)
     assert Fault.objects.count() == 1
+
+
+@pytest.mark.parametrize("what", ["position", "apply", "seats_for"])
+def test_position_over_which_a_game_breaks_opens_no_table(world, monkeypatch, what):
+    monkeypatch.setattr(Stones, what, breaks)
+    with pytest.raises(MatchStopped) as stopped:
+        world.open(position={"stones": 3})
+    assert stopped.value.slots["reference"] in Fault.objects.get().doing
+    assert not Stream.objects.exists()
 
 
 def test_other_matches_go_on(world, monkeypatch):

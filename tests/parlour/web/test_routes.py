@@ -6,6 +6,11 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.urls import URLResolver, get_resolver, reverse
+from tiny import Stones
+
+from parlour.matches import folds
+from parlour.matches.models import Fault
+from parlour.store.selectors import head_read
 
 ROLES = ("stranger", "guest", "player", "other")
 LOGIN = "/account/login/"
@@ -210,3 +215,15 @@ def test_form_without_its_token_is_refused_in_our_look(house):
     response = client.post("/guest/")
     assert response.status_code == 403
     assert "sheet is-state" in response.content.decode()
+
+
+def test_game_that_breaks_over_a_page_stops_its_match_and_is_shown_so(house, browser, monkeypatch):
+    folds.forget_all()
+    monkeypatch.setattr(Stones, "apply", lambda state, event: 1 / 0)
+    address = reverse("match", args=[house.running])
+    told = browser(house.ada).get(address)
+    assert told.status_code == 409
+    reference = re.search(r"<code>([0-9a-f]+)</code>", told.content.decode()).group(1)
+    assert reference in Fault.objects.get().doing
+    assert head_read(house.running).status == "stopped"
+    assert browser(house.ada).get(address).status_code == 200

@@ -31,7 +31,7 @@ from parlour.matches.domain import (
     rotated,
 )
 from parlour.matches.errors import Kind, Refused
-from parlour.matches.faults import guarded
+from parlour.matches.faults import GameFault, fault_keep, guarded
 from parlour.matches.folds import Fold
 from parlour.matches.selectors import pace_kind
 from parlour.matches.services.playing import Play, playing
@@ -50,16 +50,20 @@ def match_open(person: Person, request: MatchRequest) -> UUID:
     """A new match at a new table, started if all its seats are taken. Its id.
 
     Refuses `game_missing`, `bad_option`, `bad_seats`, `bad_position`, `practice`, `bad_bot`, `bad_user`,
-    `only_one_seat`.
+    `only_one_seat`; `match_stopped` if the game breaks over it.
     """
     try:
         game = game_get(request.game)
     except GameMissing as error:
         raise Refused(Kind.RULE, "game_missing") from error
     given = _options_given(game, request.options, request.pace)
-    resolved = _options_checked(game, given, request)
-    seats = _seats_asked(person, request.seats)
     match = match_id_new()
+    try:
+        with guarded(match, game.key, 0, "open"):
+            resolved = _options_checked(game, given, request)
+    except GameFault as fault:
+        raise fault_keep(fault) from fault
+    seats = _seats_asked(person, request.seats)
     with transaction.atomic():
         _stream(match, game, resolved, len(seats), now_ms=now_read(), pace=request.pace)
         row = models.Match(
