@@ -47,7 +47,7 @@ def test_a_draw_is_offered_at_both_piles(play: Callable[..., Any]) -> None:
         ("Draw from the pile", [], ["deck"]),
         ("Draw from the discards", [], ["discard"]),
     ]
-    assert texts(match, 0, 1) == ["Draw a card from either pile", "Seat 1 draws a card"]
+    assert texts(match, 0, 1) == ["Draw a card", "Seat 1 draws a card"]
     assert {(one["item"], one["code"]) for one in match.frame(0)["blocked"]} == {
         ("hand.0/biscuit", "draw_first"),
         ("hand.0/button", "draw_first"),

@@ -37,7 +37,7 @@ TEXTS: dict[str, str] = {
     "event.revealed_complete.you": "You have found {puppies}",
     # what is asked
     "prompt.draw": "{seat} draws a card",
-    "prompt.draw.you": "Draw a card from either pile",
+    "prompt.draw.you": "Draw a card",
     "prompt.discard": "{seat} decides what to do with the card drawn",
     "prompt.discard.you": "You drew {card}. {advice}",
     "prompt.give": "{seat} gives {whom} a card in exchange",
