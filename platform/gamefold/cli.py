@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from gamefold import bots, export, plugins
+from gamefold import bots, codec, export, plugins
 from gamefold.bots import Budget, Kind
 from gamefold.faults import fault
 from gamefold.game import AnyGame, Json, Rejected
@@ -321,8 +321,15 @@ def verify(arguments: argparse.Namespace, find: Callable[[str], AnyGame]) -> int
     print(f"{arguments.file}: verified: match {verdict.header.match}, {verdict.events} events, hash {verdict.hash}")
     if verdict.withheld:
         print(f"{verdict.withheld} parts are withheld")
-    print(f"outcome: {verdict.outcome}" if verdict.outcome else f"not folded: {verdict.unfolded or 'no outcome'}")
+    print(told(verdict))
     return 0
+
+
+def told(verdict: export.Verdict) -> str:
+    """How the match ended, as JSON, or why that is not known."""
+    if verdict.outcome is None:
+        return f"not folded: {verdict.unfolded}" if verdict.unfolded else "no outcome"
+    return f"outcome: {codec.canonical(verdict.outcome).decode()}"
 
 
 # -- the terminal -----------------------------------------------------------------------------------------------------

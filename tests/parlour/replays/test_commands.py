@@ -3,6 +3,7 @@
 import io
 import sys
 
+import msgspec
 import pytest
 from django.core.management import CommandError, call_command
 
@@ -48,7 +49,9 @@ def test_file_is_verified(finished, monkeypatch, tmp_path):
 
 
 def test_stored_matches_are_verified(finished):
-    assert "verified: 3 events" in said(str(finished))
+    lines = said(str(finished)).splitlines()
+    assert "verified: 3 events" in lines[0]
+    assert msgspec.json.decode(lines[1].removeprefix("outcome: "))["places"] == [1, 2]
     assert said("--all") == "1 verified, 0 failed\n"
 
 

@@ -7,8 +7,7 @@ from uuid import UUID
 
 from django.core.management.base import BaseCommand, CommandError
 
-from gamefold import export
-from gamefold.cli import Progress
+from gamefold import cli, export
 from parlour.matches.errors import Refused
 from parlour.replays.selectors import finished, game_of, match_verify
 
@@ -33,7 +32,7 @@ class Command(BaseCommand):
             reason = error.message if isinstance(error, Refused) else error
             raise CommandError(f"{what}: NOT verified: {reason}") from error
         self.stdout.write(f"{what}: verified: {verdict.events} events, hash {verdict.hash}")
-        self.stdout.write(f"outcome: {verdict.outcome}" if verdict.outcome else f"not folded: {verdict.unfolded}")
+        self.stdout.write(cli.told(verdict))
 
     def _verify_one(self, what: str) -> export.Verdict:
         try:
@@ -45,7 +44,7 @@ class Command(BaseCommand):
     def _verify_all(self) -> None:
         """One line for each match that fails, and a total; status 1 if any did."""
         matches = list(finished().values_list("match", flat=True))
-        progress, failed = Progress(len(matches)), 0
+        progress, failed = cli.Progress(len(matches)), 0
         for done, match in enumerate(matches, 1):
             try:
                 match_verify(match)
