@@ -4,6 +4,7 @@ import secrets
 from datetime import datetime, timedelta
 
 from django.conf import settings
+from django.contrib.sessions.models import Session
 from django.db import IntegrityError, transaction
 
 from parlour.accounts.domain import Preferences, guest_name, name_cleaned, token_digest, token_make
@@ -77,7 +78,7 @@ def preferences_set(person: Person, *, preferences: Preferences) -> None:
     person.save(update_fields=["chosen"])
 
 
-def guests_purge(*, now: datetime) -> int:
+def guests_purge(now: datetime) -> int:
     """Deletes guests who stayed away for `GUEST_DAYS`, at most `PURGE_MAX` at a time; the number deleted.
 
     Their seats stay in the record of the match, without a person behind them."""
@@ -86,6 +87,13 @@ def guests_purge(*, now: datetime) -> int:
     ids = list(stale[:PURGE_MAX])
     Person.objects.filter(pk__in=ids, is_guest=True, seen_at__lt=before).delete()
     return len(ids)
+
+
+def sessions_purge(now: datetime) -> int:
+    """Deletes sessions that have run out, at most `PURGE_MAX` at a time; the number deleted."""
+    over = list(Session.objects.filter(expire_date__lt=now).values_list("pk", flat=True)[:PURGE_MAX])
+    Session.objects.filter(pk__in=over).delete()
+    return len(over)
 
 
 @transaction.atomic

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import IntegrityError, transaction
 from django.db.models import Q
@@ -17,6 +17,7 @@ from parlour.matches.errors import Kind, Refused
 KEY_CHARS_MAX = 100
 KEPT = timedelta(days=1)
 ABANDONED = timedelta(minutes=1)
+PURGE_MAX = 500
 
 
 def once(call: Call, work: Callable[[], HttpResponse]) -> HttpResponse:
@@ -45,15 +46,24 @@ def once(call: Call, work: Callable[[], HttpResponse]) -> HttpResponse:
 
 def _reserved(person: Person, key: str, digest: bytes) -> Answer:
     """A row of our own, or the finished one of the request that came before."""
-    now, mine = timezone.now(), Answer.objects.filter(person=person)
-    mine.filter(Q(at__lt=now - KEPT) | Q(key=key, status=0, at__lt=now - ABANDONED)).delete()
+    now, mine = timezone.now(), Answer.objects.filter(person=person, key=key)
+    mine.filter(Q(at__lt=now - KEPT) | Q(status=0, at__lt=now - ABANDONED)).delete()
     try:
         with transaction.atomic():
             return Answer.objects.create(person=person, key=key, digest=digest)
     except IntegrityError:
-        row = Answer.objects.get(person=person, key=key)
+        row = mine.first()
+    if row is None:  # the first was refused just now, so that its key is free again
+        raise Refused(Kind.CONFLICT, "in_progress")
     if bytes(row.digest) != digest:
         raise Refused(Kind.CONFLICT, "id_reused")
     if not row.status:
         raise Refused(Kind.CONFLICT, "in_progress")
     return row
+
+
+def answers_purge(now: datetime) -> int:
+    """Forgets answers that nobody may ask for again, at most `PURGE_MAX` at a time; the number forgotten."""
+    old = list(Answer.objects.filter(at__lt=now - KEPT).values_list("pk", flat=True)[:PURGE_MAX])
+    Answer.objects.filter(pk__in=old).delete()
+    return len(old)

@@ -1,10 +1,11 @@
 """Who hears what: delivery is hung onto the topics here, and nowhere else."""
 
+from parlour.api.once import answers_purge
 from parlour.config import celery
 from parlour.live import hubs
 from parlour.matches.services.chat import Said
 from parlour.store.listeners import Committed, listen
-from parlour.tasks import jobs
+from parlour.tasks import jobs, sweep
 
 
 def register() -> None:
@@ -12,3 +13,4 @@ def register() -> None:
     listen(Committed, hubs.committed)
     listen(Committed, jobs.committed)
     listen(Said, hubs.said)
+    sweep.chore(answers_purge)

@@ -7,12 +7,14 @@ while. Any number of sweeps may run at once.
 
 import threading
 import time
+from collections.abc import Callable
+from datetime import datetime
 
 import structlog
 from django.db import DatabaseError, connection
 from django.utils import timezone
 
-from parlour.accounts.services import guests_purge
+from parlour.accounts.services import guests_purge, sessions_purge
 from parlour.matches.errors import Refused
 from parlour.matches.outages import pulse
 from parlour.matches.services.deadlines import due_matches, due_settle
@@ -55,7 +57,19 @@ def sweep() -> None:
         bot_turn_send(match, prompt)
 
 
+Chore = Callable[[datetime], int]
+"""Forgets some of what has had its time, and says how much; asked again until nothing is left."""
+
+_chores: list[Chore] = [guests_purge, sessions_purge]
+
+
+def chore(work: Chore) -> None:
+    """Adds one for what this package does not know."""
+    _chores.append(work)
+
+
 def chores() -> None:
     """What an hour sooner or later makes no difference to."""
-    while guests_purge(now=timezone.now()):
-        pass
+    for work in _chores:
+        while work(timezone.now()):
+            pass

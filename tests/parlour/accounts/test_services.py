@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.contrib.sessions.models import Session
 from django.utils import timezone
 
 from parlour.accounts import domain, services
@@ -147,3 +148,11 @@ def test_purge_takes_a_bounded_number_at_a_time(monkeypatch, settings):
         services.guest_create(with_token=False)
     later = timezone.now() + timedelta(days=settings.GUEST_DAYS, minutes=1)
     assert [services.guests_purge(now=later) for _ in range(3)] == [2, 1, 0]
+
+
+def test_sessions_that_ran_out_are_forgotten(db):
+    now = timezone.now()
+    for key, days in (("old", -1), ("new", 1)):
+        Session.objects.create(session_key=key, session_data="", expire_date=now + timedelta(days=days))
+    assert [services.sessions_purge(now) for _ in range(2)] == [1, 0]
+    assert [session.pk for session in Session.objects.all()] == ["new"]

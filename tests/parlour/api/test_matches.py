@@ -5,9 +5,13 @@ from uuid import uuid4
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 from drf_spectacular.validation import validate_schema
 
+from parlour.api.models import Answer
+from parlour.api.once import KEPT
 from parlour.store.selectors import head_read
+from parlour.tasks import sweep
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}
 
@@ -128,6 +132,15 @@ def test_idempotency_key_says_a_thing_once(ada):
     again = ada.post(f"matches/{match}/chat", {"text": "hello"}, **{"Idempotency-Key": "a"})
     assert (again.status, again.json) == (201, first.json)
     assert [line["text"] for line in ada.get(f"matches/{match}/chat").json["entries"]] == ["hello"]
+
+
+def test_answers_are_forgotten_after_a_day_by_the_sweep(ada):
+    ada.post("matches", {"game": "stones", "seats": [ME, OPEN]}, **{"Idempotency-Key": "old"})
+    Answer.objects.update(at=timezone.now() - KEPT)
+    ada.post("matches", {"game": "stones", "seats": [ME, OPEN]}, **{"Idempotency-Key": "new"})
+    assert Answer.objects.count() == 2
+    sweep.chores()
+    assert [answer.key for answer in Answer.objects.all()] == ["new"]
 
 
 def test_own_matches_of_one_game(ada):
