@@ -7,7 +7,7 @@ from gamefold.cards import Face
 from parlour_cuttle import actions
 from parlour_cuttle.actions import Action
 from parlour_cuttle.cards import HAND, ORDER
-from parlour_cuttle.rules import legal
+from parlour_cuttle.plays import legal
 from parlour_cuttle.state import Fetch, State, TurnedUp, target
 
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from gamefold import Chance, Entry, Json, Message, Outcome, Pick, Prompt, Seat, Table
 from gamefold.cards import CardGame, Face
-from parlour_cuttle import defaults, fold, log, position, prompts, refusals, rules, table
+from parlour_cuttle import defaults, fold, log, plays, position, prompts, refusals, rules, table
 from parlour_cuttle import options as options_
 from parlour_cuttle.actions import Action
 from parlour_cuttle.cards import ORDER
@@ -53,7 +53,7 @@ class Cuttle(CardGame[Options, State, Event, Action]):
 
     @classmethod
     def legal(cls, state: State, seat: Seat) -> Sequence[Action | Pick]:
-        return rules.legal(state, seat)
+        return plays.legal(state, seat)
 
     @classmethod
     def decide(cls, state: State, seat: Seat, action: Action, chance: Chance) -> Sequence[Event]:
@@ -96,11 +96,6 @@ class Cuttle(CardGame[Options, State, Event, Action]):
         return defaults.evaluate(state)
 
     @classmethod
-    def actions_max(cls, options: Options, seats: int) -> int:
-        """Far more than matches take (30 to 150). No bound is strict: two 3s may take each other for ever."""
-        return 5_000
-
-    @classmethod
     def position(cls, given: Mapping[str, Json], options: Options, seats: int, chance: Chance) -> Sequence[Event]:
         return position.position(given, options, seats)
 
@@ -111,3 +106,8 @@ class Cuttle(CardGame[Options, State, Event, Action]):
     @classmethod
     def unordered(cls) -> frozenset[str]:
         return frozenset({"hands", "points", "permanents", "scrap", "frozen"})
+
+    @classmethod
+    def actions_max(cls, options: Options, seats: int) -> int:
+        """Far more than matches take (30 to 150). No bound is strict: two 3s may take each other for ever."""
+        return 5_000

@@ -30,7 +30,19 @@ from parlour_cuttle.cards import (
     TWO,
     VALUE,
 )
-from parlour_cuttle.state import Side, State, is_team, opponents
+from parlour_cuttle.state import (
+    Answer,
+    Fetch,
+    GiveUp,
+    Rebuff,
+    Side,
+    State,
+    Turn,
+    TurnedUp,
+    asked,
+    is_team,
+    opponents,
+)
 
 DRAW = actions.Draw()
 PASS = actions.Pass()
@@ -43,6 +55,26 @@ _BOUNCE = {face: actions.Bounce(face) for face in FACES if RANK[face] == NINE}
 
 
 # -- lists of legal actions --------------------------------------------------------------------------------------------
+
+
+def legal(state: State, seat: Seat) -> Sequence[Action | Pick]:
+    """What the seat may do now; nothing if another decides."""
+    phase = state.phase
+    if phase is None or asked(state) != seat:
+        return ()
+    match phase:
+        case Turn():
+            return turn(state, seat)
+        case Answer():
+            return answers(state, seat)
+        case Rebuff():
+            return rebuffs(state, seat)
+        case Fetch():
+            return picks(state)
+        case GiveUp(count=count):
+            return discards(state, seat, count)
+        case TurnedUp(cards):
+            return turned_up(state, seat, cards)
 
 
 def turn(state: State, seat: Seat) -> list[Action]:

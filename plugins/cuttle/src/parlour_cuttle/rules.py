@@ -2,10 +2,10 @@
 allowed.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from gamefold import Chance, Pick, Rejected, Seat
+from gamefold import Chance, Rejected, Seat
 from gamefold.cards import Face
 from parlour_cuttle import actions, events, plays, refusals
 from parlour_cuttle.actions import Action
@@ -27,26 +27,6 @@ from parlour_cuttle.state import (
     spot,
     target,
 )
-
-
-def legal(state: State, seat: Seat) -> Sequence[Action | Pick]:
-    """What the seat may do now; nothing if another decides."""
-    phase = state.phase
-    if phase is None or asked(state) != seat:
-        return ()
-    match phase:
-        case Turn():
-            return plays.turn(state, seat)
-        case Answer():
-            return plays.answers(state, seat)
-        case Rebuff():
-            return plays.rebuffs(state, seat)
-        case Fetch():
-            return plays.picks(state)
-        case GiveUp(count=count):
-            return plays.discards(state, seat, count)
-        case TurnedUp(cards):
-            return plays.turned_up(state, seat, cards)
 
 
 def decide(state: State, seat: Seat, action: Action, chance: Chance) -> list[events.Event]:
