@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from gamefold import Chance, Pick, Prompt
+from gamefold import Chance, Prompt
 from parlour_mutts import actions, effects, events, plays, rules
-from parlour_mutts.actions import Action
 from parlour_mutts.course import Course, color_by_chance, draw
 from parlour_mutts.state import (
     AskBark,
@@ -21,17 +20,11 @@ from parlour_mutts.state import (
 )
 
 
-def default_action(state: State, prompt: Prompt, chance: Chance) -> Action:
-    """One answer instead of a seat that gives none: a random card that fits, else the least committing."""
-    if prompt.kind in ("turn", "chain"):
-        cards = plays.playable(state, prompt.seat)
-        if cards and isinstance(state.phase, Turn) and state.phase.stage == "fresh":
-            return actions.Play(chance.pick(cards))
-    for entry in plays.legal(state, prompt.seat):
-        action = entry.action if isinstance(entry, Pick) else entry
-        if action.__struct_config__.tag in prompt.takes:
-            return action  # type: ignore[return-value]
-    raise LookupError(f"no legal answer to {prompt.kind!r} of seat {prompt.seat}")
+def card_by_chance(state: State, chance: Chance) -> actions.Play | None:
+    """At the beginning of a turn: a random card that fits, if there is one."""
+    phase = state.phase
+    cards = plays.playable(state, phase.seat) if isinstance(phase, Turn) and phase.stage == "fresh" else ()
+    return plays.PLAY[chance.pick(cards)] if cards else None
 
 
 def expire(state: State, prompts: Sequence[Prompt], chance: Chance) -> list[events.Event]:
@@ -49,9 +42,9 @@ def turn(course: Course, phase: Turn, kinds: set[str]) -> None:
     Matches and Runs.
     """
     state, seat = course.state, phase.seat
-    cards = plays.playable(state, seat)
-    if phase.stage == "fresh" and cards:
-        rules.play(course, seat, actions.Play(course.chance.pick(cards)))
+    card = card_by_chance(state, course.chance)
+    if card is not None:
+        rules.play(course, seat, card)
         return
     if phase.stage == "fresh":
         draw(course, seat, 1, "turn", Turn(seat, "drawn"))

@@ -79,7 +79,8 @@ class Mutts(CardGame[Options, State, Event, Action]):
 
     @classmethod
     def default_action(cls, state: State, prompt: Prompt, chance: Chance) -> Action:
-        return defaults.default_action(state, prompt, chance)
+        card = defaults.card_by_chance(state, chance) if "play" in prompt.takes else None
+        return card or super().default_action(state, prompt, chance)
 
     @classmethod
     def expire(cls, state: State, asked: Sequence[Prompt], chance: Chance) -> Sequence[Event]:

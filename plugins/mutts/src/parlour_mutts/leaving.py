@@ -39,15 +39,15 @@ def leave(state: State, seat: Seat, chance: Chance) -> list[events.Event]:
     staying = present(after)
     if len(staying) == 1:
         course.add(events.Ended(staying, "last"))
+    elif isinstance(state.phase, AskCards):
+        finish_laying(course, state.phase.layer)
     else:
         _settle(course, seat)
-        if isinstance(state.phase, AskCards):
-            finish_laying(course, state.phase.layer)
     return course.events
 
 
 def _settle(course: Course, seat: Seat) -> None:
-    """What follows by itself: a colour by chance, the end of a race, of the laying, or of the match."""
+    """What follows by itself: a colour by chance, the end of a race or of the match."""
     state = course.state
     match state.phase:
         case Race(boneless, is_named):

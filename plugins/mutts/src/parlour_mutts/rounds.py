@@ -6,6 +6,8 @@ orders may answer its first card, so that one landing can carry a match over sev
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from gamefold import Chance, Seat, Secret
 from gamefold.cards import Face
 from parlour_mutts import events
@@ -133,14 +135,10 @@ def finish_match(course: Course, scored: events.Scored) -> None:
     lowest = min([scored.totals[seat] for seat in staying])
     tied = tuple([seat for seat in staying if scored.totals[seat] == lowest])
     if len(tied) > 1 and state.options.bark:
-        course.add(_with_bark(scored, tied))
+        course.add(replace(scored, then=AskBark(tied)))
         return
     course.add(scored)
     course.add(events.Ended(tied, "points" if len(tied) == 1 else "shared"))
-
-
-def _with_bark(scored: events.Scored, tied: tuple[Seat, ...]) -> events.Scored:
-    return events.Scored(scored.round, scored.hands, scored.points, scored.totals, then=AskBark(tied))
 
 
 def _starter(state: State, points: Sequence[int]) -> Seat:

@@ -47,7 +47,7 @@ def decide(state: State, seat: Seat, action: Action, chance: Chance) -> list[eve
 
 def play(course: Course, seat: Seat, action: actions.Play) -> None:
     state, card = course.state, action.card
-    check_held(state, seat, card)
+    _check_held(state, seat, card)
     if card not in fitting(state):
         raise Rejected("not_playable", {"card": card})
     if card in WILDS:
@@ -78,7 +78,7 @@ def _stage(state: State) -> str:
     return state.phase.stage
 
 
-def check_held(state: State, seat: Seat, card: Face) -> None:
+def _check_held(state: State, seat: Seat, card: Face) -> None:
     if card not in hand(state, seat):
         raise Rejected("not_held", {"card": card})
 
@@ -88,7 +88,7 @@ def check_held(state: State, seat: Seat, card: Face) -> None:
 
 def match(course: Course, seat: Seat, action: actions.Match) -> None:
     state, card = course.state, action.card
-    check_held(state, seat, card)
+    _check_held(state, seat, card)
     if card != top_card(state):
         raise _wrong_call(state, "not_a_match", card)
     then, is_cut = _after_call(state, seat)
@@ -97,7 +97,7 @@ def match(course: Course, seat: Seat, action: actions.Match) -> None:
 
 def run(course: Course, seat: Seat, action: actions.Run) -> None:
     state, card = course.state, action.card
-    check_held(state, seat, card)
+    _check_held(state, seat, card)
     if card not in RUNS[top_card(state)]:
         raise _wrong_call(state, "not_a_run", card)
     then, is_cut = _after_call(state, seat)
@@ -145,7 +145,7 @@ def accept(course: Course, seat: Seat, action: actions.Accept) -> None:
 
 def answer(course: Course, seat: Seat, action: actions.Answer) -> None:
     assert isinstance(course.state.phase, AskFleas)
-    check_held(course.state, seat, "fleas")
+    _check_held(course.state, seat, "fleas")
     effects.answer(course, seat, course.state.phase)
 
 
@@ -188,7 +188,7 @@ def bark(course: Course, seat: Seat, action: actions.Bark) -> None:
 
 def order(course: Course, seat: Seat, action: actions.Orders) -> None:
     for card in action.keep:
-        check_held(course.state, seat, card)
+        _check_held(course.state, seat, card)
     if len(set(action.keep)) < len(action.keep):
         raise Rejected("bad_choice")
     standing = Standing(action.match, action.run, in_order(action.keep))

@@ -202,7 +202,7 @@ TEXTS: dict[str, str] = {
     "option.open_hands": "Open hands",
     "option.open_hands.help": "Easy Play only: everybody sees all cards in hand.",
     "option.age_order": "Age order",
-    "option.age_order.help": "The seats from young to old. Left open, it is drawn.",
+    "option.age_order.help": "The seats from young to old, counted from 0. Left open, it is drawn.",
     "option.bark": "Bark for the win",
     "option.bark.help": "A tie for the win goes to the first bark. The slow pace shares it unless this is chosen.",
     # -- cards
