@@ -9,4 +9,4 @@ from parlour.api.boundary import Call
 class Schema(Call, SpectacularAPIView):
     """OpenAPI as JSON."""
 
-    renderer_classes = (OpenApiJsonRenderer,)
+    renderer_classes = [OpenApiJsonRenderer]  # noqa: RUF012 (the framework's own way)
