@@ -47,11 +47,11 @@ def test_a_jack_on_a_stack_is_a_place_of_its_own(play: Callable[..., Any]) -> No
 @pytest.mark.parametrize(
     "card, label, target",
     [
-        ("Ac", "Scrap all point cards", "scrap"),
+        ("Ac", "Scrap all point cards (there are none)", "scrap"),
         ("3c", "Take a card from the scrap", "scrap"),
         ("4c", "Make Seat 2 discard two cards", "hand.1"),
         ("5c", "Draw two cards", "scrap"),
-        ("6c", "Scrap all permanents", "scrap"),
+        ("6c", "Scrap all permanents (there are none)", "scrap"),
         ("7c", "Turn up the top of the pile", "scrap"),
     ],
 )
@@ -60,6 +60,26 @@ def test_a_one_off_without_a_target_is_named_by_what_it_does(
 ) -> None:
     match = play({"hands": [[card], ["9h"]], "scrap": ["Kd"]}).match
     assert offers(match, 0)[f"{card} one_off"] == (label, [f"hand.0/{card}"], [target])
+
+
+@pytest.mark.parametrize(
+    "given, ace, six",
+    [
+        ({"points": [["5d"], []]}, "Scrap all point cards", "Scrap all permanents (there are none)"),
+        ({"permanents": [[], ["8d"]]}, "Scrap all point cards (there are none)", "Scrap all permanents"),
+        (
+            {"points": [[{"card": "5d", "owner": 1, "jacks": [["Jc", 0]]}], []]},
+            "Scrap all point cards",
+            "Scrap all permanents",
+        ),
+    ],
+    ids=["points", "permanents", "a Jack"],
+)
+def test_an_ace_or_a_six_that_hits_nothing_warns(
+    given: dict[str, Any], ace: str, six: str, play: Callable[..., Any]
+) -> None:
+    found = offers(play({"hands": [["Ac", "6c"], []], **given}).match, 0)
+    assert (found["Ac one_off"][0], found["6c one_off"][0]) == (ace, six)
 
 
 def test_a_turned_up_card_starts_where_it_lies(play: Callable[..., Any]) -> None:

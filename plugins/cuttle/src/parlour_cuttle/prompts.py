@@ -39,6 +39,9 @@ _TURN = ("draw", "pass", "points", "scuttle", "one_off", "permanent")
 _TURNED_UP = ("points", "scuttle", "one_off", "permanent", "scrap")
 
 _DOES = {ACE: "razes", THREE: "fetches", SIX: "sweeps", SEVEN: "reveals"}
+_DOES_NOTHING = {ACE: "razes_nothing", SIX: "sweeps_nothing"}
+"""An A or a 6 that hits nothing may be played; its label warns (rules 14)."""
+
 _DOES_FIVE = {"draw2": "draws_two", "discard1draw3": "draws_three"}
 
 
@@ -83,7 +86,7 @@ def _answer(state: State, seat: Seat) -> tuple[str, dict[str, Json]]:
     if state.twos:
         return "counter_two", data
     if running.whom is None:
-        return "counter", {**data, "does": _does(state, running)}
+        return "counter", {**data, "does": _does(state, RANK[running.card])}
     if running.target is None:
         kind = "counter_hand_mine" if running.whom == seat else "counter_hand"
         return kind, {**data, "whom": running.whom, "about": [HAND[running.whom]]}
@@ -111,8 +114,7 @@ def _aimed(state: State, running: Running) -> dict[str, Json]:
     return {"whom": running.whom, "target": running.target, "about": [ref] if ref else []}
 
 
-def _does(state: State, running: Running) -> str:
-    rank = RANK[running.card]
+def _does(state: State, rank: int) -> str:
     return _DOES_FIVE[state.options.five_mode] if rank == FIVE else _DOES[rank]
 
 
@@ -175,8 +177,15 @@ def _one_off(state: State, seat: Seat, action: actions.OneOff) -> tuple[Message,
     if rank == FOUR:
         whom = opponents(state, seat)[0] if action.seat is None else action.seat
         return Message("rob_chance" if state.options.fours_random else "rob", {"whom": whom}), (HAND[whom],)
-    code = _DOES_FIVE[state.options.five_mode] if rank == FIVE else _DOES[rank]
-    return Message(code), ("scrap",)
+    return Message(_does_now(state, rank)), ("scrap",)
+
+
+def _does_now(state: State, rank: int) -> str:
+    if rank == ACE and not any(one.points for one in state.sides):
+        return _DOES_NOTHING[rank]
+    if rank == SIX and not any(one.permanents or any(stack.on for stack in one.points) for one in state.sides):
+        return _DOES_NOTHING[rank]
+    return _does(state, rank)
 
 
 def _back(state: State) -> str:

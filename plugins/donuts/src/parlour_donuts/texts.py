@@ -107,7 +107,7 @@ TEXTS: dict[str, str] = {
     "outcome.counted.you": "You won: the donuts are counted",
     # -- options
     "option.maple_frosted_ties": "Maple Frosted counts ties",
-    "option.maple_frosted_ties.help": "A Maple Frosted scores 5 also if others have as few cards as its owner.",
+    "option.maple_frosted_ties.help": "A Maple Frosted scores 5 even if others have as few cards as its owner.",
     # -- cards
     "face.plain": "Plain",
     "face.donut_holes": "Donut Holes",
