@@ -55,6 +55,7 @@ def configuration(*, as_json: bool, level: str, is_debug: bool = False) -> dict[
             "django.server": {"level": "WARNING"},
             # Refused requests are normal, and their paths may hold the id of a private match.
             "django.request": {"level": "ERROR"},
+            "django.security.csrf": {"level": "ERROR"},
         },
     }
 

@@ -89,4 +89,5 @@ def test_words_of_an_exception_are_not_logged(lines_of, as_json):
 def test_refused_request_is_not_logged(db, lines):
     private = "/matches/0193aaaa-0000-7000-8000-00000000beef/"
     assert Client().get(private).status_code == 404
+    assert Client(enforce_csrf_checks=True).post(f"{private}join/").status_code == 403
     assert [line for line in lines if private in line] == []

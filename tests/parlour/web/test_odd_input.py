@@ -43,6 +43,11 @@ def test_no_form_leads_elsewhere(client, db, path, target):
     assert client.post(path, {"next": target, "language": "en"}).headers["location"] == "/"
 
 
+@pytest.mark.parametrize("target", ["true", "account_logout", "1e999", "{", "%00"])
+def test_only_an_address_is_gone_on_to(client, db, target):
+    assert client.post("/guest/", {"next": target}).headers["location"] == "/"
+
+
 @pytest.mark.parametrize("body", [b"", b"\xff", b"[" * 900, b"null", b'{"theme": "pink"}', b'{"theme": "\\u0000"}'])
 def test_settings_that_are_none(client, db, body):
     assert client.put("/settings/values/", body, content_type="application/json").status_code == 400

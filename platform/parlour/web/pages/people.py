@@ -48,10 +48,10 @@ def person_or_guest(request: HttpRequest) -> Person:
 
 
 def next_of(request: HttpRequest, default: str = "home") -> str:
-    """Where to go on: the `next` that a form carries if it lies on this site."""
+    """Where to go on: the `next` that a form carries if it is an address of this site, and no name of a page."""
     target = request.POST.get("next", request.GET.get("next", ""))
     is_ours = url_has_allowed_host_and_scheme(target, {request.get_host()}, require_https=request.is_secure())
-    return target if target and is_ours else default
+    return target if is_ours and target.startswith("/") else default
 
 
 def members_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
