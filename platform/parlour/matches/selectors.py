@@ -130,29 +130,23 @@ def bot_title(bot: str) -> str:
     return bot.replace("_", " ").replace(":", " ").capitalize()
 
 
-def matches_public(
-    *, game: str = "", status: Sequence[str], start: int = 0, limit: int = LISTED_MAX
-) -> QuerySet[models.Match]:
-    """Matches that everybody may know of, newest first from number `start`, with stream and seats: three statements
-    however many."""
-    return _listed(models.Match.objects.filter(is_private=False), game, status, start, limit)
+def matches_public(*, game: str = "", status: Sequence[str], limit: int = LISTED_MAX) -> QuerySet[models.Match]:
+    """Matches that everybody may know of, newest first, with stream and seats: three statements however many."""
+    return _listed(models.Match.objects.filter(is_private=False), game, status)[:limit]
 
 
 def matches_of(
-    person: Person, *, game: str = "", status: Sequence[str], start: int = 0, limit: int = LISTED_MAX
+    person: Person, *, game: str = "", status: Sequence[str], limit: int = LISTED_MAX
 ) -> QuerySet[models.Match]:
     """The matches in which this person has a seat, newest first."""
-    return _listed(models.Match.objects.filter(seats__person=person), game, status, start, limit)
+    return _listed(models.Match.objects.filter(seats__person=person), game, status)[:limit]
 
 
-def _listed(
-    found: QuerySet[models.Match], game: str, status: Sequence[str], start: int, limit: int
-) -> QuerySet[models.Match]:
+def _listed(found: QuerySet[models.Match], game: str, status: Sequence[str]) -> QuerySet[models.Match]:
     found = found.filter(stream__status__in=status)
     if game:
         found = found.filter(stream__game=game)
-    rows = found.select_related("stream").prefetch_related("seats__person").order_by("-opened_at", "-pk")
-    return rows[start : start + limit]
+    return found.select_related("stream").prefetch_related("seats__person").order_by("-opened_at", "-pk")
 
 
 def asked_of(person: Person) -> list[tuple[models.Match, int]]:

@@ -20,9 +20,9 @@ from parlour.store.models import Status
 from parlour.web import rows
 from parlour.web.catalogue import rule_lines, skin_url, texts
 from parlour.web.pages.people import person_of, person_or_guest
+from parlour.web.paging import ROWS_MAX, ROWS_ON_PAGE, paged
 from parlour.web.words import sentence
 
-ROWS_ON_PAGE = 30
 ENDED = (Status.OVER, Status.ABORTED)
 
 
@@ -37,12 +37,12 @@ def archive(request: HttpRequest) -> HttpResponse:
     """Finished matches: one's own, private ones too, or everybody's public ones."""
     person = person_of(request)
     if person is not None and request.GET.get("whose") != "all":
-        whose, found = "mine", selectors.matches_of(person, status=ENDED, limit=ROWS_ON_PAGE)
+        whose, found = "mine", selectors.matches_of(person, status=ENDED, limit=ROWS_MAX)
     else:
-        whose, found = "all", selectors.matches_public(status=(Status.OVER,), limit=ROWS_ON_PAGE)
-    return render(
-        request, "parlour/archive.html", {"section": "archive", "whose": whose, "rows": rows.ended_rows(found)}
-    )
+        whose, found = "all", selectors.matches_public(status=(Status.OVER,), limit=ROWS_MAX)
+    page = paged(request, found)
+    context = {"section": "archive", "whose": whose, "page": page, "rows": rows.ended_rows(page.rows)}
+    return render(request, "parlour/archive.html", context)
 
 
 @require_GET

@@ -23,6 +23,7 @@ from parlour.web.catalogue import game_view, game_views
 from parlour.web.forms.tables import TableForm, seats_of
 from parlour.web.markdown import rendered
 from parlour.web.pages.people import person_of, person_or_guest
+from parlour.web.paging import ROWS_MAX, paged
 from parlour.web.words import sentence
 
 ASKS_ON_HOME = 3
@@ -106,8 +107,9 @@ def game_rules(request: HttpRequest, key: str) -> HttpResponse:
 @require_GET
 def game_matches(request: HttpRequest, key: str) -> HttpResponse:
     _game(key)
-    ended = selectors.matches_public(game=key, status=(Status.OVER,), limit=MATCHES_ON_PAGE)
-    context = {"section": "games", "part": "matches", "game": game_view(key), "rows": rows.ended_rows(ended)}
+    page = paged(request, selectors.matches_public(game=key, status=(Status.OVER,), limit=ROWS_MAX))
+    about = {"section": "games", "part": "matches", "game": game_view(key)}
+    context = {**about, "page": page, "rows": rows.ended_rows(page.rows)}
     return render(request, "parlour/game_matches.html", context)
 
 
