@@ -6,7 +6,7 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 
 from parlour.accounts.models import Person
 from parlour.matches import models
@@ -149,14 +149,16 @@ def _listed(found: QuerySet[models.Match], game: str, status: Sequence[str]) -> 
     return found.select_related("stream").prefetch_related("seats__person").order_by("-opened_at", "-pk")
 
 
-def asked_of(person: Person) -> list[tuple[models.Match, int]]:
+def asked_of(person: Person, *, limit: int = LISTED_MAX) -> list[tuple[models.Match, int]]:
     """The running matches that wait for this person, with their seat, the first due first."""
     seats = (
         models.Seat.objects.filter(person=person, match__stream__status=Status.RUNNING)
+        .annotate(is_awaited=F("match__stream__awaited").bitrightshift(F("seat")).bitand(1))
+        .filter(is_awaited=1)
         .select_related("match__stream")
-        .order_by("match__stream__due_ms")
+        .order_by("match__stream__due_ms", "match")
     )
-    return [(seat.match, seat.seat) for seat in seats if seat.match.stream.awaited >> seat.seat & 1]
+    return [(seat.match, seat.seat) for seat in seats[:limit]]
 
 
 def outages_read() -> list[Outage]:
