@@ -165,6 +165,16 @@ def test_settings_of_a_stranger_hold_in_the_browser(browser, db):
     assert "data-theme" not in browser().get("/").content.decode()
 
 
+def test_settings_of_a_stranger_go_along(browser, db):
+    new = {"username": "Nina", "email": "nina@example.org", "password1": "a long password"}
+    for address, form in (("/guest/", {}), ("/games/stones/bot/", {}), ("/account/signup/", new)):
+        client = browser()
+        client.post("/settings/", {"theme": "light", "suits": "four", "sound": "soft"})
+        client.post(address, form)
+        assert Person.objects.latest("pk").preferences.sound == "soft", address
+        assert 'data-suits="four"' in client.get("/").content.decode(), address
+
+
 def test_settings_from_the_table_are_the_same_ones(house, browser):
     values = {
         "theme": "auto",

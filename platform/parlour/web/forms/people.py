@@ -5,10 +5,12 @@ from typing import Any
 from allauth.account.forms import LoginForm, SignupForm
 from django import forms
 from django.core.validators import MaxLengthValidator
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from parlour.accounts.domain import EMAIL_CHARS_MAX, Preferences, Sound, Suits, Switch, Theme
 from parlour.accounts.models import Person
+from parlour.web import strangers
 
 
 class NamedSignupForm(SignupForm):
@@ -19,6 +21,9 @@ class NamedSignupForm(SignupForm):
         self.fields["username"].label = _("Name")
         self.fields["username"].help_text = _("2 to 24 letters and digits. Others see it at the table.")
         self.fields["email"].label = _("E-mail address")
+
+    def custom_signup(self, request: HttpRequest, user: Person) -> None:
+        strangers.settings_carry(request, user)
 
 
 class NamedLoginForm(LoginForm):

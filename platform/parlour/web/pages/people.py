@@ -24,6 +24,7 @@ from parlour.accounts.errors import Refused
 from parlour.accounts.models import Person
 from parlour.matches import folds
 from parlour.matches.services.leaving import person_leaves
+from parlour.web import strangers
 from parlour.web.forms.people import LeaveForm, SettingsForm, TokenForm, UpgradeForm
 from parlour.web.words import sentence
 
@@ -43,6 +44,7 @@ def person_or_guest(request: HttpRequest) -> Person:
     if (person := person_of(request)) is not None:
         return person
     guest, _token = services.guest_create(address=address_of(request.META), with_token=False)
+    strangers.settings_carry(request, guest)
     login(request, guest, backend=BACKEND)
     return guest
 
@@ -134,14 +136,14 @@ def settings_put(request: HttpRequest) -> HttpResponse:
 
 def preferences_of(request: HttpRequest) -> Preferences:
     person = person_of(request)
-    return person.preferences if person else Preferences.read(getattr(request, "session", {}).get("settings", {}))
+    return person.preferences if person else strangers.settings_of(request)
 
 
 def _preferences_keep(request: HttpRequest, preferences: Preferences) -> None:
     if (person := person_of(request)) is not None:
         services.preferences_set(person, preferences=preferences)
     else:
-        request.session["settings"] = preferences.stored()
+        strangers.settings_keep(request, preferences)
 
 
 @login_required
