@@ -150,7 +150,7 @@ def _going_row(match: models.Match, person: Person) -> GoingRow:
 def live_rows(matches: Iterable[models.Match]) -> list[Row]:
     """Running matches with a person in them; bots among themselves draw no audience."""
     return [
-        Row(reverse("match", args=[match.pk]), names_of(match), _joined(variant_title(match), _score(match)))
+        Row(reverse("match", args=[match.pk]), names_of(match), joined(variant_title(match), _score(match)))
         for match in matches
         if any(seat.kind == SeatKind.PERSON for seat in match.seats.all())
     ]
@@ -177,7 +177,7 @@ def ended_rows(matches: Iterable[models.Match]) -> list[Row]:
         Row(
             reverse("replay", args=[match.pk]),
             names_of(match),
-            _joined(variant_title(match), _ending(match), _day(match)),
+            joined(variant_title(match), _ending(match), _day(match)),
         )
         for match in matches
     ]
@@ -207,7 +207,7 @@ def _open_row(match: models.Match, person: Person | None) -> OpenRow:
         join_url=reverse("match_join", args=[match.pk]),
         title=variant_title(match),
         variant=preset_of(match) or game_title(match.stream.game),
-        about=_joined(whose, pace_text(selectors.pace_of(match))),
+        about=joined(whose, pace_text(selectors.pace_of(match))),
         dots=[seat.kind != SeatKind.OPEN for seat in seats],
         is_mine=person is not None and any(seat.person_id == person.pk for seat in seats),
     )
@@ -283,5 +283,5 @@ def listed(names: Sequence[str]) -> str:
     return _("%(first)s and %(last)s") % {"first": ", ".join(names[:-1]), "last": names[-1]}
 
 
-def _joined(*parts: str) -> str:
+def joined(*parts: str) -> str:
     return " · ".join(part for part in parts if part)

@@ -79,6 +79,26 @@ def test_private_table_is_in_no_list(house, browser):
     assert address in browser(house.ada).get("/").content.decode()
 
 
+def test_who_opens_an_invitation_is_told_who_invites(house, browser):
+    address = sent(browser(house.ada), access="private")["Location"]
+    assert "Ada invites you to play Cuttle." in browser().get(address).content.decode()
+    assert "invites you" not in browser(house.ada).get(address).content.decode()
+
+
+def test_line_about_a_table_names_its_preset_and_no_single_rule(house, browser):
+    def about(response):
+        return re.search(r' about="([^"]*)"', browser().get(response["Location"]).content.decode())[1]
+
+    assert about(sent(browser(house.ada))) == "Classic · no clock"
+    assert about(sent(browser(house.ada), key="donuts", preset="")) == "no clock"
+
+
+def test_nobody_to_watch_leads_on(browser, transactional_db):
+    page = browser().get("/watch/").content.decode()
+    assert "Nobody plays in the open just now." in page
+    assert "Play one" in page
+
+
 def test_stranger_who_opens_a_table_becomes_a_guest(browser, transactional_db):
     client = browser()
     match = match_of(sent(client))

@@ -13,12 +13,13 @@ from django.views.decorators.http import require_GET, require_POST
 
 from parlour.accounts.errors import Refused as PersonRefused
 from parlour.matches import frames, selectors
+from parlour.matches.domain import SeatKind
 from parlour.matches.errors import Refused
 from parlour.matches.folds import Fold
 from parlour.matches.services.tables import seat_leave, seat_take
 from parlour.store.models import Status
 from parlour.web import rows
-from parlour.web.catalogue import rule_lines, skin_url, texts
+from parlour.web.catalogue import preset_title, rule_lines, skin_url, texts
 from parlour.web.pages.people import person_of, person_or_guest
 from parlour.web.paging import ROWS_MAX, ROWS_ON_PAGE, paged
 from parlour.web.words import sentence
@@ -70,16 +71,18 @@ def _seat_in(request: HttpRequest, match_id: UUID) -> tuple[Fold, int | None]:
 
 def _about(request: HttpRequest, fold: Fold, seat: int | None) -> dict[str, Any]:
     options = msgspec.json.decode(fold.setup.options)
+    said, preset = texts(fold.game), options.get("preset")
     return {
         "match": str(fold.id),
         "fold": fold,
         "seat": seat,
         "viewer": "public" if seat is None else seat,
-        "about": " · ".join([*rule_lines(fold.game, options)[:1], rows.pace_text(fold.room.pace)]),
+        "about": rows.joined(preset_title(said, preset) if preset else "", rows.pace_text(fold.room.pace)),
         "rules": json.dumps(rule_lines(fold.game, options)),
-        "title": texts(fold.game).get("title", fold.game.title),
+        "title": said.get("title", fold.game.title),
         "names": [one.name or rows.open_seat() for one in fold.room.seats],
         "seats": fold.room.seats,
+        "host": next((one.name for one in fold.room.seats if one.kind == SeatKind.PERSON), ""),
         "is_open": fold.head.status == Status.OPEN,
         "is_over": fold.head.status in ENDED,
         "link": request.build_absolute_uri(reverse("match", args=[fold.id])),

@@ -39,13 +39,16 @@ export function placeLabel(frame: Frame, entries: number[]): string {
 
 /**
  * Labels short enough to stand side by side: what they all begin with, without a dangling small
- * word ("Scuttle the 5", "Scuttle the 7" become "Scuttle"; the card beneath says which).
+ * word ("Scuttle the 5", "Scuttle the 7" become "Scuttle"; the card beneath says which) and without
+ * the half of a name ("Give Bot 1 a card", "Give Bot 2 a card" become "Give").
  */
-export function shortLabel(labels: string[]): string | null {
+export function shortLabel(labels: string[], names: string[] = []): string | null {
   const first = labels[0]?.split(" ");
   if (!first || labels.length < 2) return null;
   let n = 0;
   while (n < first.length && labels.every((l) => l.split(" ")[n] === first[n])) n++;
+  const inName = (at: number) => names.some((name) => name.startsWith(`${first.slice(at, n).join(" ")} `));
+  for (let at = 1; at < n; at++) if (inName(at)) n = at;
   while (n > 1 && (first[n - 1]?.length ?? 0) <= 3) n--;
   return n > 0 ? first.slice(0, n).join(" ") : null;
 }

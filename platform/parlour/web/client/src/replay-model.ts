@@ -50,9 +50,25 @@ export function leadPath(a: Series, b: Series, head: number, box: Box): string {
   return steps(diffs.map((d) => ({ x: x(d.number, head, box), y: half - (d.value / most) * (half - 4) })), x(head, head, box));
 }
 
-/** Path of one seat's own line, from the floor up. */
-export function ownPath(series: Series, most: number, head: number, box: Box): string {
-  return steps(series.points.map((p) => ({ x: x(p.number, head, box), y: box.height - 3 - (p.value / Math.max(1, most)) * (box.height - 8) })), x(head, head, box));
+/** What lines of several seats share: the least and the most that any of them shows, nought included. */
+export interface Scale {
+  least: number;
+  most: number;
+}
+
+export function scaleOf(series: Series[]): Scale {
+  const values = series.flatMap((line) => line.points.map((p) => p.value));
+  return { least: Math.min(0, ...values), most: Math.max(1, ...values) };
+}
+
+/** How high a value stands in the box; the least lies on its floor. */
+export function heightOf(value: number, scale: Scale, box: Box): number {
+  return round(box.height - 3 - ((value - scale.least) / (scale.most - scale.least)) * (box.height - 8));
+}
+
+/** Path of one seat's own line. */
+export function ownPath(series: Series, scale: Scale, head: number, box: Box): string {
+  return steps(series.points.map((p) => ({ x: x(p.number, head, box), y: heightOf(p.value, scale, box) })), x(head, head, box));
 }
 
 function steps(points: { x: number; y: number }[], end: number): string {

@@ -32,14 +32,30 @@ export interface Skin {
 
 const skins = new Map<string, Skin>();
 const waiting = new Set<() => void>();
+const asked = new Set<string>();
+const coming = new Set<string>();
+
+const tellAll = () => waiting.forEach((tell) => tell());
 
 export function registerSkin(game: string, skin: Skin): void {
   skins.set(game, skin);
-  for (const tell of waiting) tell();
+  tellAll();
 }
 
+/** The game's skin; a blank one while a skin is on its way, so that no face changes before the reader's eyes. */
 export function skinOf(game: string): Skin {
-  return skins.get(game) ?? FALLBACK;
+  return skins.get(game) ?? (coming.size > 0 ? BLANK : FALLBACK);
+}
+
+/** Fetches a skin's module, once however many ask for it. A game whose skin does not come is plain, not broken. */
+export function loadSkin(url: string): void {
+  if (asked.has(url)) return;
+  asked.add(url);
+  coming.add(url);
+  void import(url).catch(() => undefined).then(() => {
+    coming.delete(url);
+    tellAll();
+  });
 }
 
 export function onSkin(tell: () => void): () => void {
@@ -85,6 +101,8 @@ export const FALLBACK: Skin = {
   },
   sign: () => null,
 };
+
+const BLANK: Skin = { face: () => html``, back: () => html`` };
 
 export function faceOf(skin: Skin, code: string, size: CardSize, context: FaceContext): TemplateResult {
   try {

@@ -36,15 +36,21 @@ const SOUNDS: Record<SoundName, Tone[]> = {
 
 const LOUD = { off: 0, soft: 0.25, on: 0.7 };
 
+/** A sound that comes later than this tells of nothing any more. */
+const STALE_MS = 400;
+
 let context: AudioContext | null = null;
 
 export function playSound(name: SoundName): void {
   const volume = LOUD[readSettings().sound];
   if (volume === 0 || typeof AudioContext === "undefined") return;
-  context ??= new AudioContext();
-  // Browsers keep it suspended until the person has touched the page; then this is silent, not an error.
-  void context.resume().catch(() => undefined);
-  for (const tone of SOUNDS[name]) play(context, tone, volume);
+  const audio = (context ??= new AudioContext());
+  const askedMs = performance.now();
+  // Browsers keep it suspended until the person has touched the page. What should have sounded until
+  // then is silent, not an error, and is not saved up to sound all at once.
+  void audio.resume().then(() => {
+    if (performance.now() - askedMs < STALE_MS) for (const tone of SOUNDS[name]) play(audio, tone, volume);
+  }, () => undefined);
 }
 
 function play(audio: AudioContext, tone: Tone, volume: number): void {

@@ -144,6 +144,7 @@ test("a held card stays held when the same question comes again, and is let go w
 test("labels side by side shrink to what they share", () => {
   assert.equal(shortLabel(["Scuttle the 5 of clubs", "Scuttle the 7 of spades"]), "Scuttle");
   assert.equal(shortLabel(["Take it", "Leave it"]), null);
+  assert.equal(shortLabel(["Give Bot 1 a card", "Give Bot 2 a card"], ["Ada", "Bot 1", "Bot 2"]), "Give");
   assert.equal(placeLabel(turn(), [9, 10]), "Scuttle / Return");
 });
 

@@ -9,8 +9,8 @@ import { autoPick, IDLE } from "../src/interaction.ts";
 import { arrowTo, keyAct, replayKey } from "../src/keys.ts";
 import { logParts, NameBook } from "../src/log-text.ts";
 import { flights, lastTouched, linesMark, newestCommand, staggerMs, travelMs } from "../src/motion.ts";
-import { moments, plotNumbers, sameMoment, seriesOf, leadPath } from "../src/replay-model.ts";
-import { faceLines } from "../src/skin.ts";
+import { heightOf, leadPath, moments, plotNumbers, sameMoment, scaleOf, seriesOf } from "../src/replay-model.ts";
+import { faceLines, FALLBACK, loadSkin, onSkin, skinOf } from "../src/skin.ts";
 import { DE } from "../src/words-de.ts";
 import { ENGLISH } from "../src/words.ts";
 import { mostUrgent, pillText } from "../src/site/asked.ts";
@@ -166,6 +166,23 @@ test("a plot holds values, a moment is a change, another viewer's number is the 
   assert.equal(sameMoment(log, 6, fewer, 4), 3);
   assert.equal(sameMoment(log, 7, fewer, 4), 3);
   assert.equal(sameMoment(log, 1, fewer, 4), 1);
+});
+
+test("points below nought stay inside the plot", () => {
+  const scale = scaleOf([{ seat: 0, points: [{ number: 1, value: 0 }, { number: 2, value: -7 }] }, { seat: 1, points: [{ number: 1, value: 12 }] }]);
+  const box = { width: 1000, height: 92 };
+  assert.deepEqual([-7, 0, 12].map((value) => heightOf(value, scale, box)), [89, 58.1, 5]);
+});
+
+test("no face is read from its notation while a skin is on its way", async () => {
+  const settled = new Promise<void>((done) => {
+    const stop = onSkin(() => (stop(), done()));
+  });
+  assert.equal(skinOf("plain"), FALLBACK);
+  loadSkin("data:text/javascript,");
+  assert.notEqual(skinOf("plain"), FALLBACK);
+  await settled;
+  assert.equal(skinOf("plain"), FALLBACK);
 });
 
 test("any face can be read without a skin", () => {

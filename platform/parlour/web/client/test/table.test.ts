@@ -1,7 +1,7 @@
 /* The table element drawn from canned frames: what is on the page, what a press sends. */
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { FRAMES, turn, counterWindow, discard, waiting } from "../dev/frames.ts";
+import { FRAMES, turn, counterWindow, discard, open, waiting } from "../dev/frames.ts";
 import type { Frame } from "../src/frame.ts";
 import { ParlourTable } from "../src/elements/table-element.ts";
 import type { Command } from "../src/interaction.ts";
@@ -127,6 +127,24 @@ test("nothing is veiled or lit while somebody else decides", async () => {
 test("each group is entered once by Tab", async () => {
   const { table } = await show(turn());
   assert.equal(table.querySelectorAll('.mhand [tabindex="0"]').length, 1);
+});
+
+test("what a drawing takes from under a keyboard's focus leaves it at the question", async () => {
+  const { table } = await show(turn());
+  const card = thing(table, "hand.0/As");
+  await key(table, document.body, "Tab");
+  card.focus();
+  table.take({ ...waiting(), number: 99, table: { ...waiting().table, zones: waiting().table.zones.filter((z) => z.role !== "hand") } });
+  await table.updateComplete;
+  assert.equal(card.isConnected, false);
+  assert.ok(document.activeElement?.closest("#question"));
+});
+
+test("who opens an invitation is told who invites", async () => {
+  const { table } = await show({ ...open(), viewer: "public" });
+  assert.match(table.querySelector(".waiting")?.textContent ?? "", /Ada invites you to play/);
+  const { table: own } = await show(open());
+  assert.doesNotMatch(own.querySelector(".waiting")?.textContent ?? "", /invites/);
 });
 
 test("resigning takes two steps and no dialog", async () => {

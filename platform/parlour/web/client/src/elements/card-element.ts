@@ -1,16 +1,7 @@
 /* <parlour-card game face size name skin>: one card on a page that the server wrote. Without a face
    it shows the game's back. */
 import { LitElement, type TemplateResult } from "lit";
-import { backOf, faceOf, onSkin, skinOf, type CardSize } from "../skin.ts";
-
-const loaded = new Map<string, Promise<unknown>>();
-
-/** A skin is loaded once, however many cards ask for it. */
-export function loadSkin(url: string): Promise<unknown> {
-  const known = loaded.get(url) ?? import(url).catch(() => undefined);
-  loaded.set(url, known);
-  return known;
-}
+import { backOf, faceOf, loadSkin, onSkin, skinOf, type CardSize } from "../skin.ts";
 
 export class ParlourCard extends LitElement {
   static override properties = { game: { type: String }, face: { type: String }, size: { type: String }, name: { type: String }, skin: { type: String } };
@@ -39,7 +30,7 @@ export class ParlourCard extends LitElement {
     if (this.name) this.setAttribute("aria-label", this.name);
     else this.setAttribute("aria-hidden", "true");
     this.#stop = onSkin(() => this.requestUpdate());
-    if (this.skin) void loadSkin(this.skin);
+    if (this.skin) loadSkin(this.skin);
   }
 
   override disconnectedCallback(): void {

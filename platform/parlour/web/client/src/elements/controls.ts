@@ -19,6 +19,8 @@ export class Controls {
   /** Where the focus goes after the next drawing. */
   #focusNext: "lit" | "bar" | null = null;
   #roving = new Map<string, string>();
+  /** What was last focused, to notice when a drawing takes it away. */
+  #focused: HTMLElement | null = null;
 
   constructor(readonly table: ParlourTable) {}
 
@@ -30,10 +32,12 @@ export class Controls {
     this.table.addEventListener("pointerover", this.#over);
     this.table.addEventListener("pointerdown", this.#pointer, true);
     document.addEventListener("keydown", this.#key);
+    document.addEventListener("click", this.#skipTo);
   }
 
   stop(): void {
     document.removeEventListener("keydown", this.#key);
+    document.removeEventListener("click", this.#skipTo);
     this.#drag?.stop();
     this.#drag = null;
   }
@@ -54,7 +58,9 @@ export class Controls {
     const next = this.#focusNext;
     this.#focusNext = null;
     if (next === "lit") (this.table.querySelector<HTMLElement>(".choices button") ?? this.#thing(this.table.litIds()[0] ?? ""))?.focus();
-    if (next === "bar") this.focusBar();
+    // What a drawing takes away from under a keyboard's focus leaves it at the question, not at the top of the page.
+    const isLost = this.#byKey && this.#focused !== null && !this.#focused.isConnected && document.activeElement === document.body;
+    if (next === "bar" || (next === null && isLost)) this.focusBar();
   }
 
   focusBar(): void {
@@ -97,8 +103,8 @@ export class Controls {
       return;
     }
     const target = event.target as Element;
-    const control = target.closest<HTMLElement>("button, a, [data-skip]");
-    if (control && this.table.contains(control) && this.#control(control, event)) return;
+    const control = target.closest<HTMLElement>("button, a");
+    if (control && this.table.contains(control) && this.#control(control)) return;
     if (!target.closest("[data-act=menu], .pop") && this.table.menu.open) this.table.toggle("menu", false);
     if (!target.closest(".felt")) return;
     this.#pressPath(target);
@@ -118,7 +124,7 @@ export class Controls {
   }
 
   /** Buttons that are not things of the table. True if the click was one of them. */
-  #control(control: HTMLElement, event: Event): boolean {
+  #control(control: HTMLElement): boolean {
     const d = control.dataset;
     if (d["button"]) {
       this.table.pressKey(d["button"]);
@@ -133,22 +139,24 @@ export class Controls {
     else if (d["copy"]) void copyText(d["copy"]).then((done) => toast(done ? say("wait.copied") : d["copy"] ?? ""));
     else if (d["set"] && d["value"]) writeSettings({ [d["set"]]: d["value"] } as Partial<Settings>);
     else if (d["mute"] !== undefined) writeSettings({ chat: control.getAttribute("aria-pressed") === "true" ? "on" : "off" });
-    else if (d["skip"]) {
-      event.preventDefault();
-      this.#skip(d["skip"]);
-    } else if (d["act"]) this.#act(d["act"]);
+    else if (d["act"]) this.#act(d["act"]);
     else return control.tagName === "A";
     return true;
   }
 
-  #skip(where: string): void {
-    if (where === "question") this.focusBar();
-    else if (where === "hand") (this.table.querySelector<HTMLElement>(".mhand [data-id]") ?? this.table.querySelector<HTMLElement>(".mhand"))?.focus();
-    else {
-      this.table.showTab("log");
-      void this.table.updateComplete.then(() => this.table.querySelector<HTMLElement>("#log")?.focus());
-    }
-  }
+  /** The skip links stand before everything else on the page, outside this element. */
+  #skipTo = (event: Event): void => {
+    const where = (event.target as Element).closest<HTMLElement>("[data-skip]")?.dataset["skip"];
+    if (!where) return;
+    event.preventDefault();
+    this.#byKey = true;
+    this.table.showTab(where === "log" ? "log" : "table");
+    void this.table.updateComplete.then(() => {
+      const found = where === "question" ? null : this.table.querySelector<HTMLElement>(where === "log" ? "#log" : ".mhand [data-id][tabindex='0'], .mhand-zones [data-id][tabindex='0']");
+      if (found) found.focus();
+      else this.focusBar();
+    });
+  };
 
   #act(act: string): void {
     switch (act) {
@@ -185,6 +193,7 @@ export class Controls {
   /* ---- keys -------------------------------------------------------------- */
 
   #key = (event: KeyboardEvent): void => {
+    this.#byKey = true;
     const target = event.target as Element;
     const thing = this.table.contains(target) ? target.closest<HTMLElement>("[data-id]") : null;
     const act = keyAct(
@@ -192,7 +201,6 @@ export class Controls {
       { inField: isField(target), onThing: thing !== null, race: this.table.bar()?.race === true && (this.table.bar()?.buttons.length ?? 0) > 0 },
     );
     if (!act) return;
-    this.#byKey = true;
     // A focused button keeps its own Enter and Space.
     if (act.do === "enter" && thing?.tagName === "BUTTON") return;
     if (this.#do(act, thing)) event.preventDefault();
@@ -314,6 +322,7 @@ export class Controls {
 
   #focusIn = (event: Event): void => {
     const target = event.target as HTMLElement;
+    this.#focused = target;
     const line = target.closest<HTMLElement>(".log li");
     this.table.markLine(line ? Number(line.dataset["entry"]) : null);
     const group = target.closest<HTMLElement>("[data-roving]");
@@ -332,7 +341,7 @@ export class Controls {
     for (const group of this.table.querySelectorAll<HTMLElement>("[data-roving]")) {
       const things = [...group.querySelectorAll<HTMLElement>("[data-id]")];
       const kept = this.#roving.get(this.#groupName(group));
-      const entry = things.find((t) => t.dataset["id"] === kept) ?? things.find((t) => t.getAttribute("role") === "button" && t.getAttribute("aria-disabled") !== "true") ?? things[0];
+      const entry = things.find((t) => t.dataset["id"] === kept) ?? things.find((t) => t.matches("[role=button]:not([aria-disabled=true]), button.is-target")) ?? things[0];
       for (const thing of things) thing.tabIndex = thing === entry ? 0 : -1;
     }
     // A lit zone of others stands outside any group.
@@ -343,7 +352,7 @@ export class Controls {
 /** Labels of places near the edge are moved inwards, so that none is cut off. */
 function keepLabelsInside(felt: HTMLElement): void {
   const box = felt.getBoundingClientRect();
-  for (const label of felt.querySelectorAll<HTMLElement>(".does:not(.at-zone), .choices")) {
+  for (const label of felt.querySelectorAll<HTMLElement>(".does:not(.at-zone), .chip .does, .choices")) {
     label.style.setProperty("--dx", "0px");
     const own = label.getBoundingClientRect();
     if (own.width === 0) continue;

@@ -10,7 +10,7 @@ import { aimedAt, lastTouched } from "../motion.ts";
 import { Api } from "../net/api.ts";
 import { moments, parseViewer, plotNumbers, sameMoment, sampleOf, seriesOf, type Sample } from "../replay-model.ts";
 import { movesAllowed, watchSettings } from "../settings.ts";
-import { onSkin, skinOf } from "../skin.ts";
+import { loadSkin, onSkin, skinOf } from "../skin.ts";
 import { copyText, toast } from "../toast.ts";
 import { boardView } from "../views/board.ts";
 import type { BoardView } from "../views/board-view.ts";
@@ -55,6 +55,8 @@ export class ParlourReplay extends LitElement {
   /** The first number of this viewer's history: there is nothing to see before it. */
   #first = 1;
   #viewer: Viewer = "public";
+  /** How it ended, as this viewer is told; empty while it runs. */
+  #outcome = "";
   #viewers: Viewer[] = [];
   #playing = 0;
   #speed = 1;
@@ -80,7 +82,7 @@ export class ParlourReplay extends LitElement {
     this.replaceChildren();
     super.connectedCallback();
     this.#api = new Api(this.api);
-    if (this.skin) void import(this.skin).catch(() => undefined);
+    if (this.skin) loadSkin(this.skin);
     const redraw = () => drawAim(this);
     this.#stops.push(onSkin(() => this.requestUpdate()), watchSettings(() => this.requestUpdate()));
     window.addEventListener("resize", redraw);
@@ -108,6 +110,7 @@ export class ParlourReplay extends LitElement {
       const over = now.status === "over" || now.status === "aborted";
       // While a match runs one sees it only with one's own eyes.
       this.#viewers = over ? [...now.seats.map((s): Viewer => s.seat), "public", "open"] : [...new Set<Viewer>([now.viewer, "public"])];
+      this.#outcome = now.outcome?.text ?? "";
       await this.#loadHistory();
       const at = query.get("at");
       await this.go(at !== null && /^\d+$/.test(at) ? Number(at) : this.at ?? this.#head, false);
@@ -207,6 +210,7 @@ export class ParlourReplay extends LitElement {
       this.#viewer = viewer;
       this.#keep(log, head);
       this.#frame = null;
+      this.#outcome = (await this.#fetch(head)).outcome?.text ?? "";
       await this.go(number);
       void this.#plot();
     } catch {
@@ -324,6 +328,7 @@ export class ParlourReplay extends LitElement {
       frame, log: this.#log, number: this.#number, head: this.#head, viewer: this.#viewer, viewers: this.#viewers,
       series: seriesOf(samples), moments: moments(samples, this.#log, this.#head), playing: this.#playing !== 0, speed: this.#speed,
       skin: v.skin, names: this.#names, tab: this.#tab, link: (n) => this.#link(n), tableUrl: fill(this.tableUrl), exportUrl: fill(this.exportUrl),
+      outcome: this.#outcome,
       dateText: last ? new Date(last).toLocaleDateString(document.documentElement.lang || "en", { day: "numeric", month: "long", year: "numeric" }) : "",
     };
     return replayView(state, boardView(v, saidView(state), nothing));

@@ -13,7 +13,7 @@ import { aimedAt, lastTouched, linesMark } from "../motion.ts";
 import { Api, Refused } from "../net/api.ts";
 import { browserHost, keepOnLine, Line, socketUrl, type ChatEntry } from "../net/socket.ts";
 import { movesAllowed, readSettings, watchSettings, type Settings } from "../settings.ts";
-import { onSkin, skinOf } from "../skin.ts";
+import { loadSkin, onSkin, skinOf } from "../skin.ts";
 import { playSound } from "../sound.ts";
 import { toast } from "../toast.ts";
 import { linkTo } from "../format.ts";
@@ -103,7 +103,7 @@ export class ParlourTable extends LitElement {
     this.replaceChildren();
     super.connectedCallback();
     this.#api = new Api(this.api);
-    if (this.skin) void import(this.skin).catch(() => undefined); // without its skin a table is plain, not broken
+    if (this.skin) loadSkin(this.skin);
     this.#stops.push(onSkin(() => this.requestUpdate()), watchSettings((s) => {
       this.#settings = s;
       this.requestUpdate();

@@ -11,7 +11,7 @@ import { say } from "../words.ts";
 import { thingState, zoneLit, type BoardView } from "./board-view.ts";
 import { backsView, thingView } from "./card.ts";
 import { lineView } from "./side.ts";
-import { chipView, counterView, plateView } from "./plate.ts";
+import { chipsView, counterView, plateView } from "./plate.ts";
 import { answeringView, neededSpread, spreadView } from "./stage.ts";
 import { zoneTarget, zoneView, zoneWords } from "./zone.ts";
 
@@ -31,11 +31,11 @@ function handView(v: BoardView, side: Side): TemplateResult {
     ${why && v.surface.explains && v.surface.tries.size === 0 ? html`<p class="why">${why}</p>` : nothing}${zoneTarget(v, hand, state.lit)}</div>`;
 }
 
-/** The hand of somebody else: backs and a count, or its cards when they are open. */
-function otherHand(v: BoardView, side: Side): TemplateResult {
+/** The hand of somebody else: backs and a count, or its cards when they are open. `lit`: what a press on it does. */
+function otherHand(v: BoardView, side: Side, lit: number[] | null): TemplateResult {
   const hand = side.hand;
   if (!hand) return html`<div class="ohand is-none"></div>`;
-  const state = { ...thingState(v, [hand.id]), lit: zoneLit(v, hand.id) };
+  const state = { ...thingState(v, [hand.id]), lit };
   const hidden = hand.size - hand.items.length;
   return html`<div class=${classMap({ ohand: true, "is-target": state.lit !== null, "is-last": state.isLast })} data-zone=${hand.id} data-zone-id=${hand.id} data-ids=${hand.id} role="group" data-roving
     aria-label=${say("zone.hand", { name: side.info.name, count: hand.size })}>
@@ -78,15 +78,18 @@ function duel(v: BoardView, prompt: TemplateResult, extra: TemplateResult | type
     <div class="r-me">${plateView(v, bottom)}</div>
     ${zonesView(v, bottom, "mzones", false)}${scores(v, bottom, "msc")}
     ${stageView(v, v.mode === "replay" ? prompt : nothing)}${pilesView(v)}
-    ${other ? html`${zonesView(v, other, "ozones", true)}${scores(v, other, "osc")}${otherHand(v, other)}<div class="r-op">${plateView(v, other)}</div>` : nothing}</div>`;
+    ${other ? html`${zonesView(v, other, "ozones", true)}${scores(v, other, "osc")}${otherHand(v, other, other.hand && zoneLit(v, other.hand.id))}<div class="r-op">${plateView(v, other)}</div>` : nothing}</div>`;
 }
 
+/** One of two or three others: a press anywhere in the column reaches a lit hand. A hand that is all one sees is drawn. */
 function opponent(v: BoardView, side: Side): TemplateResult {
-  const state = side.hand ? { lit: zoneLit(v, side.hand.id) } : null;
-  return html`<div class=${classMap({ op: true, "is-target": state?.lit != null })} data-ids=${state?.lit && side.hand ? side.hand.id : nothing} data-zone-id=${side.hand?.id ?? nothing}>
-    ${plateView(v, side)}<div class="op-zones">${side.hand && side.hand.items.length > 0 ? otherHand(v, side) : side.hand ? html`<span class="count hand-count">${cardCount(side.hand.size)}</span>` : nothing}
+  const { hand } = side;
+  const lit = hand && zoneLit(v, hand.id);
+  const isDrawn = hand !== null && (hand.items.length > 0 || side.zones.length === 0);
+  return html`<div class=${classMap({ op: true, "is-target": lit !== null })} data-ids=${lit && hand ? hand.id : nothing} data-zone-id=${hand?.id ?? nothing}>
+    ${plateView(v, side)}<div class="op-zones">${isDrawn ? otherHand(v, side, null) : hand ? html`<span class="count hand-count">${cardCount(hand.size)}</span>` : nothing}
       ${side.zones.filter((z) => z.size > 0 || side.zones.length <= 2).map((z) => zoneView(v, z, { size: "s", below: true }))}</div>
-    ${side.hand && state?.lit ? zoneTarget(v, side.hand, state.lit) : nothing}</div>`;
+    ${hand && lit ? zoneTarget(v, hand, lit) : nothing}</div>`;
 }
 
 function table(v: BoardView, prompt: TemplateResult, extra: TemplateResult | typeof nothing): TemplateResult {
@@ -99,8 +102,8 @@ function table(v: BoardView, prompt: TemplateResult, extra: TemplateResult | typ
     <div class="r-me">${plateView(v, bottom)}</div>
     ${hasHand && bottom.zones.length ? html`<div class="r-mine">${scores(v, bottom, "msc")}${zonesView(v, bottom, "mzones", false)}</div>` : nothing}
     <div class="r-mid">${pilesView(v)}${stageView(v, v.mode === "replay" ? prompt : nothing)}</div>
-    <div class="r-others" role="group" aria-label=${say(kind === "many" ? "region.seats" : "region.others")} ${vars({ "--others": others.length })}>
-      ${kind === "many" ? others.map((s) => chipView(v, s)) : others.map((s) => opponent(v, s))}</div>
+    <div class="r-others" role="group" ?data-roving=${kind === "many"} aria-label=${say(kind === "many" ? "region.seats" : "region.others")} ${vars({ "--others": others.length })}>
+      ${kind === "many" ? chipsView(v, others) : others.map((s) => opponent(v, s))}</div>
     ${kind === "many" && open ? html`<div class="seat-open stage"><div class="zt"><span>${open.info.name}</span></div>${zonesView(v, open, "ozones", true)}</div>` : nothing}</div>`;
 }
 

@@ -1,4 +1,4 @@
-/* The table page around the felt: skip links, side panel, sheets behind tabs, bottom bar. */
+/* The table page around the felt: side panel, sheets behind tabs, bottom bar. */
 import { html, nothing, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { pageTitle, type Bar } from "../bar.ts";
@@ -55,7 +55,7 @@ function sideView(s: PageState): TemplateResult {
   const chat = chatView({ entries: s.chat, mySeat: seatOf(frame), muted: s.settings.chat === "off", canTalk: frame.status !== "stopped" });
   const menu = menuView(frame, { settings: s.menu.settings ? s.settings : null, resigning: s.menu.resigning, busy: s.busy, replayUrl: s.replayUrl, rulesUrl: s.rulesUrl });
   return html`<aside class="side" aria-label=${say("region.side")}>
-    <div class="table-bar"><h2 class="title">${frame.title}</h2><span title=${aboutLine(frame)}>${aboutLine(frame)}</span><span class="grow"></span>
+    <div class="table-bar"><div class="grow"><h2 class="title">${frame.title}</h2><p>${aboutLine(frame)}</p></div>
       <div class="menu-holder no-sheet"><button type="button" class="icon-btn" data-act="menu" aria-expanded=${s.menu.open} aria-label=${say("menu")}>${icon("more")}</button>${s.menu.open ? html`<div class="pop">${menu}</div>` : nothing}</div></div>
     <div class="side-more">${menuView(frame, { settings: null, resigning: s.menu.resigning, busy: s.busy, replayUrl: s.replayUrl, rulesUrl: s.rulesUrl })}<h2>${say("menu.settings")}</h2>${settingsView(s.settings)}</div>
     <div class="side-log"><h2><span>${say("log")}</span><span class="meta">${watching}</span></h2>${logView(s.log, { skin: s.skin, names: s.names, now: newest })}</div>
@@ -71,8 +71,7 @@ export function pageView(s: PageState, board: Board | null, keys: TemplateResult
   const { frame } = s;
   const kind = frame.seats.length <= 2 ? "duel" : frame.seats.length <= 4 ? "few" : "many";
   const open = frame.status === "open" || !board;
-  return html`<nav class="skips" aria-label=${say("skip")}><a href="#question" data-skip="question">${say("skip.question")}</a><a href="#hand" data-skip="hand">${say("skip.hand")}</a><a href="#log" data-skip="log">${say("skip.log")}</a></nav>
-    <main class="table-page" data-tab=${s.tab}><h1 class="sr">${pageTitle(frame, false)}</h1><section class=${classMap({ felt: true, [s.skin.feltClass ?? "felt-plain"]: true })} data-kind=${kind} aria-label=${say("region.table")}>
+  return html`<main class="table-page" data-tab=${s.tab}><h1 class="sr">${pageTitle(frame, false)}</h1><section class=${classMap({ felt: true, [s.skin.feltClass ?? "felt-plain"]: true })} data-kind=${kind} aria-label=${say("region.table")}>
       ${open ? waitingView(frame, s.busy, { invite: s.inviteUrl, rules: s.rulesUrl }) : board(afterView(s), offersView(frame, s.busy))}
       <svg class="aim" aria-hidden="true"><path /><circle r="5" /></svg><div class="flights" aria-hidden="true"></div><div class="sr clock-says" role="status"></div></section>
       ${sideView(s)}</main>${tabsView(s)}${keys}`;

@@ -3,8 +3,9 @@ import { html, nothing, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import type { Side } from "../arrange.ts";
 import { cardCount, lower, seatMark, waitsFor, withoutName } from "../format.ts";
-import { seatOf, type Counter, type LogEntry } from "../frame.ts";
+import { seatOf, type Counter, type LogEntry, type Zone } from "../frame.ts";
 import { icon } from "../art/icons.ts";
+import { shortLabel } from "../places.ts";
 import { vars } from "../vars.ts";
 import { say } from "../words.ts";
 import { zoneLit, type BoardView } from "./board-view.ts";
@@ -88,12 +89,26 @@ export function plateView(v: BoardView, side: Side): TemplateResult {
     <div class="st">${didView(v, seatLine(v, side))}${!duel && clock !== nothing && side.info.awaited && !side.info.has_chosen ? html`<span class="stclk">${clock}</span>` : nothing}${side.hand && !isMe ? html`<span class="only-phone hand-size"> · ${cardCount(side.hand.size)}</span>` : nothing}</div></div>`;
 }
 
-/** One row of chips in order of play; a press opens the seat's zones. */
-export function chipView(v: BoardView, side: Side): TemplateResult {
-  const zones = [side.hand, ...side.zones].filter((z) => z !== null);
-  // The chip stands for the place where the seat's cards come to: a lit one, the hand, else what lies before the seat.
+const zonesOf = (side: Side): Zone[] => [side.hand, ...side.zones].filter((z) => z !== null);
+
+/** The place that a chip stands for, where the seat's cards come to: a lit one, the hand, else what lies before the seat. */
+function homeOf(v: BoardView, side: Side): { home: Zone | null; lit: number[] | null } {
+  const zones = zonesOf(side);
   const home = zones.find((z) => zoneLit(v, z.id)) ?? zones[0] ?? null;
-  const lit = home ? zoneLit(v, home.id) : null;
+  return { home, lit: home ? zoneLit(v, home.id) : null };
+}
+
+/** A row of chips in order of play. Several lit ones say what they say alike: each bears its name already. */
+export function chipsView(v: BoardView, sides: Side[]): TemplateResult {
+  const labels = sides.map((side) => homeOf(v, side).lit).filter((lit) => lit !== null).map((lit) => targetLabel(v, lit));
+  const alike = labels.length > 1 ? shortLabel(labels, v.frame.seats.map((s) => s.name)) ?? "" : null;
+  return html`${sides.map((side) => chipView(v, side, alike))}`;
+}
+
+/** A chip; a press opens the seat's zones, or does what it is lit for. */
+function chipView(v: BoardView, side: Side, alike: string | null): TemplateResult {
+  const zones = zonesOf(side);
+  const { home, lit } = homeOf(v, side);
   const zoneIds = zones.flatMap((z) => [z.id, ...z.items.map((i) => i.id), ...z.items.flatMap((i) => i.on.map((o) => o.id))]);
   const within = zoneIds.some((id) => v.isLive && v.selection.kind !== "idle" && v.surface.targets.has(id));
   const score = side.counters[0];
@@ -103,6 +118,6 @@ export function chipView(v: BoardView, side: Side): TemplateResult {
   return html`<button type="button" class=${classMap({ ...classes(v, side, "chip"), "is-target": lit !== null || within })} data-seat-open=${side.seat} data-ids=${lit && home ? home.id : nothing} data-zone-id=${home?.id ?? nothing}
     data-id=${home?.id ?? ""} aria-expanded=${open}>
     ${label ? html`<span class="sr">${label}, </span>` : nothing}<span class="nm">${seatDot(side.seat)}<span>${side.info.name}</span> ${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : nothing}</span>
-    <span class="ln"><span><b>${cards}</b> <span class="unit">${cardCount(cards).replace(/^\d+\s/, "")}</span></span>${score ? html`<span class="pt">${score.value} ${lower(score.title)}</span>` : nothing}</span>
-    <span class="st">${didView(v, seatLine(v, side))}</span>${lit ? html`<span class="does at-zone" aria-hidden="true">${label}</span>` : nothing}</button>`;
+    <span class="ln"><span><b>${cards}</b> <span class="unit">${cardCount(cards).replace(/^\d+\s/, "")}</span></span>${score ? html`<span class="pt">${score.title} ${score.value}</span>` : nothing}</span>
+    <span class="st">${didView(v, seatLine(v, side))}</span>${lit && (alike ?? label) ? html`<span class="does at-zone" aria-hidden="true">${alike ?? label}</span>` : nothing}</button>`;
 }

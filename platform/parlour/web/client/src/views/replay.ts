@@ -4,7 +4,7 @@ import { classMap } from "lit/directives/class-map.js";
 import { icon, type IconName } from "../art/icons.ts";
 import { seatName, type Frame, type LogEntry, type Viewer } from "../frame.ts";
 import type { NameBook } from "../log-text.ts";
-import { leadOf, leadPath, ownPath, type Moment, type Series } from "../replay-model.ts";
+import { heightOf, leadOf, leadPath, ownPath, scaleOf, type Moment, type Series } from "../replay-model.ts";
 import type { Skin } from "../skin.ts";
 import { aboutLine } from "../format.ts";
 import { vars } from "../vars.ts";
@@ -30,6 +30,8 @@ export interface ReplayState {
   tableUrl: string;
   exportUrl: string;
   dateText: string;
+  /** How the match ended, whatever number is shown; empty while it runs. */
+  outcome: string;
 }
 
 export const SPEEDS = [0.5, 1, 4] as const;
@@ -44,10 +46,12 @@ function duelPlot(s: ReplayState, a: Series, b: Series): TemplateResult {
     <span class="lab up" data-seat=${a.seat % 8}>${say("rp.ahead", { name: seatName(s.frame, a.seat) })}</span><span class="lab down" data-seat=${b.seat % 8}>${say("rp.ahead", { name: seatName(s.frame, b.seat) })}</span>`;
 }
 
+/** A line a seat; its mark stands at its end, as it does beside its name below. */
 function linesPlot(s: ReplayState): TemplateResult {
-  const most = Math.max(1, ...s.series.flatMap((l) => l.points.map((p) => p.value)));
-  return html`<svg viewBox="0 0 1000 92" preserveAspectRatio="none" aria-hidden="true"><path class="midline" d="M0 89H1000" />${s.series.map((l) => svg`<path class="curve seat" data-seat=${l.seat % 8} d=${ownPath(l, most, s.head, BOX)} />`)}${now(s)}</svg>
-    <span class="legend">${s.series.map((l) => html`<span>${seatDot(l.seat)}${seatName(s.frame, l.seat)}</span>`)}</span>`;
+  const scale = scaleOf(s.series);
+  const end = (l: Series) => heightOf(l.points[l.points.length - 1]?.value ?? 0, scale, BOX) / BOX.height;
+  return html`<svg viewBox="0 0 1000 92" preserveAspectRatio="none" aria-hidden="true"><path class="midline" d=${`M0 ${heightOf(0, scale, BOX)}H1000`} />${s.series.map((l) => svg`<path class="curve seat" data-seat=${l.seat % 8} d=${ownPath(l, scale, s.head, BOX)} />`)}${now(s)}</svg>
+    ${s.series.map((l) => html`<span class="end" ${vars({ "--y": end(l) })}>${seatDot(l.seat)}</span>`)}`;
 }
 
 const now = (s: ReplayState) => {
@@ -59,7 +63,7 @@ function plotView(s: ReplayState): TemplateResult | typeof nothing {
   const [a, b] = s.series;
   if (!a || a.points.length === 0) return nothing;
   const text = s.series.map((l) => say("rp.points", { name: seatName(s.frame, l.seat), value: l.points[l.points.length - 1]?.value ?? 0 })).join(", ");
-  return html`<div class="plot" role="img" aria-label=${say("rp.plot", { text })}>${b && s.series.length === 2 ? duelPlot(s, a, b) : linesPlot(s)}</div>`;
+  return html`<div class="plot" data-lines=${s.series.length} role="img" aria-label=${say("rp.plot", { text })}>${b && s.series.length === 2 ? duelPlot(s, a, b) : linesPlot(s)}</div>`;
 }
 
 const share = (number: number, head: number) => (head === 0 ? 0 : number / head);
@@ -97,7 +101,7 @@ export function saidView(s: ReplayState): TemplateResult {
 
 function sideView(s: ReplayState): TemplateResult {
   const { frame } = s;
-  const title = frame.outcome?.text ?? frame.title;
+  const title = s.outcome || frame.title;
   return html`<aside class="side" aria-label=${say("rp.about")}><div class="outc"><h2 class="title">${title}</h2><p class="meta">${[frame.title, aboutLine(frame), s.dateText].filter(Boolean).join(" · ")}</p></div>
     <div class="side-log"><h2><span>${say("log")}</span></h2>${logView(s.log, { skin: s.skin, names: s.names, now: s.number, linked: (n) => s.link(n) })}</div>
     <div class="acts2"><button type="button" class="btn" data-copy-link>${icon("link")}${say("rp.link")}</button>${s.exportUrl ? html`<a class="btn" href=${s.exportUrl} download>${say("rp.export")}</a>` : nothing}${s.tableUrl ? html`<a class="btn quiet" href=${s.tableUrl}>${say("tab.table")}</a>` : nothing}</div></aside>`;
@@ -105,8 +109,8 @@ function sideView(s: ReplayState): TemplateResult {
 
 export function replayView(s: ReplayState, board: TemplateResult): TemplateResult {
   const tab = (key: ReplayState["tab"], text: string) => html`<button type="button" data-tab=${key} aria-current=${s.tab === key ? "page" : nothing}>${text}</button>`;
-  return html`<main class="table-page replay-page" data-tab=${s.tab}><h1 class="sr">${say("bar.replay")}: ${s.frame.outcome?.text ?? s.frame.title}</h1><div class="rp">
+  return html`<main class="table-page replay-page" data-tab=${s.tab}><h1 class="sr">${say("bar.replay")}: ${s.outcome || s.frame.title}</h1><div class="rp">
     <section class=${`felt ${s.skin.feltClass ?? ""}`} data-kind=${s.frame.seats.length <= 2 ? "duel" : "more"} aria-label=${say("rp.table", { number: s.number, head: s.head })}>${board}<svg class="aim" aria-hidden="true"><path /><circle r="5" /></svg><div class="flights" aria-hidden="true"></div></section>
-    <section class="panel deck2" aria-label=${say("rp.controls")}>${plotView(s)}${timelineView(s)}${controlsView(s)}</section></div>${sideView(s)}</main>
+    <section class="panel deck2" id="controls" tabindex="-1" aria-label=${say("rp.controls")}>${plotView(s)}${timelineView(s)}${controlsView(s)}</section></div>${sideView(s)}</main>
     <nav class="tabs" aria-label=${say("tabs")}>${tab("table", say("bar.replay"))}${tab("log", say("tab.log"))}</nav>`;
 }

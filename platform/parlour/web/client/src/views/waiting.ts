@@ -8,10 +8,12 @@ import { say } from "../words.ts";
 
 export function waitingView(frame: Frame, busy: boolean, urls: { invite: string; rules: string }): TemplateResult {
   const me = seatOf(frame);
+  const host = me === null ? frame.seats.find((s) => s.kind === "person")?.name : undefined;
   const open = frame.seats.filter((s) => s.kind === "open");
   const rules = frame.rules ?? [capital(aboutLine(frame)), ...optionLines(frame.options)].filter(Boolean);
   return html`<div class="waiting"><div class="waiting-slip">
     <h2 class="title">${open.length ? say("wait.title", { count: open.length }) : say("wait.title.0")}</h2>
+    ${host ? html`<p>${say("wait.invited", { name: host, game: frame.title })}</p>` : nothing}
     <p class="muted">${say("wait.starts")}</p>
     <h3>${say("wait.seats")}</h3>
     <ul class="waiting-seats">${frame.seats.map((s) => html`<li class=${s.kind === "open" ? "open" : ""}>${seatDot(s.seat)}<span class="grow">${s.kind === "open" ? say("open.seat") : s.seat === me ? say("wait.you", { name: s.name }) : s.name}</span>${s.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : nothing}</li>`)}</ul>

@@ -44,7 +44,7 @@ function crowdLabel(v: BoardView, zone: Zone): Shorten {
     return entries ? [entries] : [];
   });
   if (lit.length < 2) return () => null;
-  const common = shortLabel(lit.filter((e) => e.length === 1).map((e) => targetLabel(v, e)));
+  const common = shortLabel(lit.filter((e) => e.length === 1).map((e) => targetLabel(v, e)), v.frame.seats.map((s) => s.name));
   return (entries) => (entries.length > 1 ? targetLabel(v, entries) : common ?? targetLabel(v, entries).split(" ", 1)[0] ?? null);
 }
 
