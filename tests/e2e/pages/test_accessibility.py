@@ -62,7 +62,9 @@ def test_table(guest, look):
     person = guest(**look)
     person.play_bot("cuttle")
     person.page.locator(".prompt").wait_for()
-    assert findings(person.page) == []
+    for scheme in ("light", "dark"):
+        person.page.emulate_media(color_scheme=scheme)
+        assert findings(person.page) == [], scheme
 
 
 def test_waiting_table(guest):

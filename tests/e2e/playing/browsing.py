@@ -133,6 +133,48 @@ class House:
         assert [error for person in self.people for error in person.errors] == []
 
 
+# -- by keyboard: nothing but keys, from where the focus is ---------------------------------------------------------
+
+TABS_MAX = 60
+"""No table has more stops than that, the page's header and the side panel included."""
+
+
+def is_focused(page: Page, selector: str) -> bool:
+    return bool(page.evaluate("s => document.activeElement?.matches(s) ?? false", selector))
+
+
+def tab_to(page: Page, selector: str) -> int:
+    """Tabs on until what matches has the focus; the number of Tabs."""
+    for tabs in range(TABS_MAX):
+        if is_focused(page, selector):
+            return tabs
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not reach {selector}")
+
+
+def skip_to(page: Page, link: str) -> None:
+    """From the top of a page that was just opened: its skip link of this name."""
+    page.keyboard.press("Tab")
+    for _ in range(3):
+        if page.evaluate("document.activeElement.textContent") == link:
+            break
+        page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == link
+    page.keyboard.press("Enter")
+
+
+def arrow_to(page: Page, selector: str) -> None:
+    """Tabs into the group of things that the wanted one is of, then goes through it by arrows."""
+    group = f"[data-roving]:has({selector}) [data-id], {selector}"
+    tab_to(page, group)
+    page.keyboard.press("Home")
+    for _ in range(TABS_MAX):
+        if is_focused(page, selector):
+            return
+        page.keyboard.press("ArrowRight")
+    raise AssertionError(f"arrows do not reach {selector}")
+
+
 # -- playing by what is lit -------------------------------------------------------------------------------------------
 
 

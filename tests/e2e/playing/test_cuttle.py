@@ -10,7 +10,23 @@ from functools import partial
 from typing import Any
 
 import pytest
-from browsing import MOVING, PHONE, House, is_asked, is_over, number, play_on, press_once, same_frame, state_of
+from browsing import (
+    MOVING,
+    PHONE,
+    PLAY_S,
+    House,
+    arrow_to,
+    is_asked,
+    is_focused,
+    is_over,
+    number,
+    play_on,
+    press_once,
+    same_frame,
+    skip_to,
+    state_of,
+    tab_to,
+)
 from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
@@ -105,11 +121,13 @@ def test_a_guest_plays_the_bot_to_the_end_and_watches_it_again(house: House):
     assert address.split("/matches/")[1].strip("/") in link
 
 
-def test_by_keyboard_alone(house: House):
+def test_by_keyboard_alone_from_the_top_of_the_page_to_the_replay(house: House):
     guest = house.guest()
     guest.play_bot("cuttle")
     page = guest.page
-    expect(page.locator(".prompt")).to_be_visible()
+    expect(page.locator(".prompt.mine")).to_be_visible()
+    skip_to(page, "To the question")
+    assert is_focused(page, "#question *")
     luck = random.Random(4)
     for _ in range(600):
         if is_over(page):
@@ -124,32 +142,53 @@ def test_by_keyboard_alone(house: House):
                 break
             page.wait_for_timeout(20)
     assert is_over(page)
+    tab_to(page, ".prompt .acts a")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile("/replay/"))
+    expect(page.locator("parlour-replay .felt")).to_be_visible()
+    skip_to(page, "To the controls")
+    page.keyboard.press("Home")
+    expect(page).to_have_url(re.compile(r"at=1\b"))
 
 
 def _press_keys(page: Page, luck: random.Random) -> None:
-    """Tab to something lit, or to a button of the bar, and press Enter; never a mouse."""
-    page.keyboard.press("Escape")
-    if luck.random() < 0.3:
-        page.locator("#question").focus()
-        page.keyboard.press("Tab")
+    """Tab and arrows to something lit, or to a button of the bar, and Enter; never a mouse, never a script."""
+    sources = _ids(page, ".card.is-source")
+    buttons = page.locator(".prompt.mine .acts button:not([disabled])").count()
+    if buttons and (not sources or luck.random() < 0.3):
+        tab_to(page, f".prompt .acts button:nth-child({1 + luck.randrange(buttons)})")
         page.keyboard.press("Enter")
         return
-    sources = page.locator(".card.is-source")
-    if sources.count() == 0:
-        page.locator("#question").focus()
-        page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
+    if not sources:
         return
-    sources.nth(luck.randrange(sources.count())).focus()
+    arrow_to(page, f"[data-id='{luck.choice(sources)}']")
     page.keyboard.press("Enter")
-    page.wait_for_timeout(30)
+    if page.locator(".is-picked").count() == 0 or not _ids(page, ".is-target"):
+        return
     for _ in range(luck.randrange(3)):
         page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
-    page.wait_for_timeout(30)
     if page.locator(".choices button").count():
-        page.locator(".choices button").first.focus()
         page.keyboard.press("Enter")
+
+
+def _ids(page: Page, selector: str) -> list[str]:
+    return list(page.locator(selector).evaluate_all("all => all.map(one => one.dataset.id ?? '')"))
+
+
+def test_tab_reaches_every_part_of_a_table_in_its_order(house: House):
+    guest = house.guest()
+    guest.open_table("mutts", "full_kennel", others=0, bots=7)
+    page = guest.page
+    expect(page.locator(".prompt.mine")).to_be_visible(timeout=PLAY_S * 1000)
+    parts = [".skips a", ".top a", ".mhand *", ".r-piles *", ".chip", ".side .icon-btn", ".log", ".chat input", ".mute"]
+    tabs = [tab_to(page, part) for part in parts]
+    assert sum(tabs) <= 30, dict(zip(parts, tabs, strict=True))
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.type("good luck")
+    page.keyboard.press("Enter")
+    expect(page.locator(".chat-lines")).to_contain_text("good luck")
 
 
 def test_a_reload_in_a_counter_window_changes_nothing(house: House):

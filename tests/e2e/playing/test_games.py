@@ -8,7 +8,18 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from browsing import PHONE, House, is_over, outcome_of, play_on, press_once, race_on, same_frame
+from browsing import (
+    PHONE,
+    House,
+    arrow_to,
+    is_over,
+    outcome_of,
+    play_on,
+    press_once,
+    race_on,
+    same_frame,
+    skip_to,
+)
 from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
@@ -21,10 +32,14 @@ OVER = re.compile("won|win|points|lost|drawn|first|found|shared", re.IGNORECASE)
 
 
 def findings(page: Page) -> list[str]:
-    """What axe finds serious about a page."""
-    violations = Axe().run(page).response["violations"]
-    serious = [one for one in violations if one["impact"] in SERIOUS]
-    return [f"{one['id']}: {node['html'][:200]}" for one in serious for node in one["nodes"]]
+    """What axe finds serious about a page, in light and in dark."""
+    found = []
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        violations = Axe().run(page).response["violations"]
+        serious = [one for one in violations if one["impact"] in SERIOUS]
+        found += [f"{scheme} {one['id']}: {node['html'][:200]}" for one in serious for node in one["nodes"]]
+    return found
 
 
 @pytest.mark.parametrize(
@@ -96,11 +111,14 @@ def test_a_race_by_keys_alone(house: House):
     hands = [["R5", "mutt", "G3", "G4"], ["Y7", "Y9", "G12"], ["G8", "G9", "Y11"]]
     guest.open_position("mutts", {"home": ["Y2", "R5"], "hands": hands, "turn": 0}, bots=2)
     expect(page.locator(".card.is-source").first).to_be_visible()
-    page.locator(".mhand [data-id='hand.0/R5']").focus()
+    skip_to(page, "To your hand")
+    arrow_to(page, "[data-id='hand.0/R5']")
     page.keyboard.press("m")
     expect(page.locator(".log")).to_contain_text(re.compile("Match", re.IGNORECASE))
     guest.open_position("mutts", {"home": ["Y2", "R5"], "hands": hands, "turn": 0}, bots=2)
-    page.locator(".mhand [data-id='hand.0/mutt']").focus()
+    expect(page.locator(".card.is-source").first).to_be_visible()
+    skip_to(page, "To your hand")
+    arrow_to(page, "[data-id='hand.0/mutt']")
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Take a bone")).to_be_visible()
