@@ -109,12 +109,20 @@ class Mutts(CardGame[Options, State, Event, Action]):
         return prompts.entry(state, seat, action)
 
     @classmethod
+    def outcome(cls, state: State) -> Outcome | None:
+        return table.outcome(state)
+
+    @classmethod
     def redeal(cls, state: State, viewer: Viewer, chance: Chance) -> State:
         return bots.imagine(super().redeal(state, viewer, chance), viewer, chance)
 
     @classmethod
-    def outcome(cls, state: State) -> Outcome | None:
-        return table.outcome(state)
+    def evaluate(cls, state: State) -> Sequence[float]:
+        return bots.evaluate(state)
+
+    @classmethod
+    def reactions(cls, prompt: Prompt) -> Sequence[Reaction]:
+        return prompts.REACTIONS if prompt.kind in ("call", "slap", "bark") else ()
 
     @classmethod
     def position(cls, given: Mapping[str, Json], options: Options, seats: int, chance: Chance) -> Sequence[Event]:
@@ -131,11 +139,3 @@ class Mutts(CardGame[Options, State, Event, Action]):
     @classmethod
     def actions_max(cls, options: Options, seats: int) -> int:
         return rounds.ACTIONS_A_ROUND_MAX * options.rounds
-
-    @classmethod
-    def reactions(cls, prompt: Prompt) -> Sequence[Reaction]:
-        return prompts.REACTIONS if prompt.kind in ("call", "slap", "bark") else ()
-
-    @classmethod
-    def evaluate(cls, state: State) -> Sequence[float]:
-        return bots.evaluate(state)

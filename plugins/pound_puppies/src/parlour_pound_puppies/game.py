@@ -115,10 +115,6 @@ class PoundPuppies(CardGame[Options, State, Event, Action]):
         return defaults.evaluate(state)
 
     @classmethod
-    def actions_max(cls, options: Options, seats: int) -> int:
-        return course.actions_max(seats)
-
-    @classmethod
     def position(cls, given: Mapping[str, Json], options: Options, seats: int, chance: Chance) -> Sequence[Event]:
         return position.position(given, options, seats, chance)
 
@@ -129,3 +125,7 @@ class PoundPuppies(CardGame[Options, State, Event, Action]):
     @classmethod
     def unordered(cls) -> frozenset[str]:
         return frozenset({"hands", "pound_cards"})
+
+    @classmethod
+    def actions_max(cls, options: Options, seats: int) -> int:
+        return course.actions_max(seats)
