@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from gamefold.audience import EVERYBODY, NOBODY, Audience, Secret
-from gamefold.game import Action, AnyGame, Event, Rejected, action_name
+from gamefold.game import Action, AnyGame, Event, Json, Rejected, action_name
 from gamefold.kernel_events import KERNEL_PREFIX, KernelEvent
 
 UPCASTS_MAX = 100
@@ -45,6 +45,15 @@ def plain(value: Any) -> Any:
     return _plain_decoder.decode(_plain_encoder.encode(value))  # as fast as to_builtins, which would keep tuples
 
 
+def has_float(value: Json) -> bool:
+    """Whether a plain JSON value holds a number that is not whole anywhere."""
+    if isinstance(value, dict):
+        return any(has_float(one) for one in value.values())
+    if isinstance(value, list):
+        return any(has_float(one) for one in value)
+    return isinstance(value, float)
+
+
 def decode_action(game: AnyGame, data: Any) -> Action:
     """An action from JSON bytes or plain values. Raises `Rejected("malformed")`: unknown type or field, wrong type, no
     JSON.
@@ -60,6 +69,18 @@ def decode_action(game: AnyGame, data: Any) -> Action:
         return typing.cast(Action, _decoders(game).action.decode(text))
     except (msgspec.MsgspecError, ValueError, OverflowError, RecursionError) as error:
         raise Rejected("malformed", {"reason": str(error)[:REASON_CHARS_MAX]}) from error
+
+
+def decode_position(given: Mapping[str, Json]) -> dict[str, Json]:
+    """A position as it can be stored. Raises `Rejected("bad_position")`: lone surrogates and such, which Python's own
+    parser lets pass, nesting without end, and numbers that are not whole."""
+    try:
+        position: dict[str, Json] = plain(given)
+    except (ValueError, TypeError, OverflowError, RecursionError) as error:
+        raise Rejected("bad_position", {"reason": "it is no JSON"}) from error
+    if has_float(position):
+        raise Rejected("bad_position", {"reason": "a number in it is not whole"})
+    return position
 
 
 def decode_event(game: AnyGame, name: str, schema: int, data: bytes) -> Event:
@@ -200,7 +221,9 @@ __all__ = [
     "canonical",
     "decode_action",
     "decode_event",
+    "decode_position",
     "event_types",
+    "has_float",
     "joined",
     "parts",
     "plain",

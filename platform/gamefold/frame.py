@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from gamefold.match import Match
 
 LOG_ENTRIES = 50
-NOT_OPEN = "the open view exists only once the match is over"
 
 
 def build(
@@ -40,7 +39,7 @@ def build(
     Raises LookupError for a viewer that there is not."""
     number = match.head(viewer)
     if viewer == "open" and not (match.is_over or is_open):
-        raise LookupError(NOT_OPEN)
+        raise LookupError(history.NOT_OPEN)
     # Between `match.started` and the game's first event there is nothing on the table yet.
     laid = Table() if match.state is None else match.game.table(match.state)
     table, ids = show_table(laid, viewer, speech)

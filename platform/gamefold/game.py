@@ -146,6 +146,15 @@ class Outcome(msgspec.Struct, frozen=True):
     scores: tuple[int, ...] | None
     cause: str
 
+    def without(self, absent: Sequence[Seat]) -> Outcome:
+        """The outcome with the seats that gave up placed last and never among the winners."""
+        present = [seat for seat in range(len(self.places)) if seat not in absent]
+        ranked = sorted({self.places[seat] for seat in present})
+        better = {place: 1 + sum(self.places[seat] < place for seat in present) for place in ranked}
+        places = tuple(better[place] if seat in present else len(present) + 1 for seat, place in enumerate(self.places))
+        winners = tuple(seat for seat in present if places[seat] == 1) if self.winners else ()
+        return msgspec.structs.replace(self, places=places, winners=winners)
+
 
 class Game(Generic[OptionsT, StateT, EventT, ActionT]):
     """A game: class members only, no instance state. `class Chess(Game[Options, State, Event, Action])`, where `Event`

@@ -18,6 +18,8 @@ from gamefold.kernel_events import KERNEL_PREFIX, Left
 from gamefold.speech import Speech, read
 from gamefold.table import Move
 
+NOT_OPEN = "the open view exists only once the match is over"
+
 
 class Record:
     """One event of a match's stream.

@@ -11,14 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from gamefold import codec, history, legal, snapshots
 from gamefold.asked import Asked, still_open
 from gamefold.audience import Seat, Secret, Viewer
 from gamefold.chance import Chance, Stream
 from gamefold.codec import BrokenLog
-from gamefold.frame import NOT_OPEN
 from gamefold.frame import build as build_frame
 from gamefold.game import Action, AnyGame, Event, Json, Outcome, Pick, Prompt, Rejected, action_name
 from gamefold.history import Record, StoredRecord, Trail
@@ -108,8 +105,8 @@ class Match:
         if given is None:
             opening += game.setup(chosen, seats, luck)
         else:
-            events = game.position(given, chosen, seats, luck)
-            opening += [Positioned(dict(given)), *events]
+            placed = codec.decode_position(given)
+            opening += [Positioned(placed), *game.position(placed, chosen, seats, luck)]
         match._record(opening, None, "", now_ms)
         match._look(now_ms)
         return match
@@ -319,7 +316,7 @@ class Match:
         for a viewer that there is not (`"open"`: not yet)."""
         spot = history.column(viewer, self.seats)
         if viewer == "open" and not self.is_over:
-            raise LookupError(NOT_OPEN)
+            raise LookupError(history.NOT_OPEN)
         if self.base and after < self.trail[0].heads[spot] - 1:
             raise NoSuchNumber(after)
         words = speech or Speech.of(self.game)
@@ -577,7 +574,7 @@ class Match:
             places = tuple(1 if seat in present else 2 for seat in range(self.seats))
             return Outcome(places, tuple(present), None, "resigned")
         found = self.game.outcome(self.state)
-        return None if found is None else _without_absent(found, self.absent)
+        return None if found is None else found.without(self.absent)
 
     # -- snapshots ----------------------------------------------------------------------------------------------------
 
@@ -592,13 +589,3 @@ class Match:
         match = cls(game, key)
         snapshots.load(match, data)
         return match
-
-
-def _without_absent(outcome: Outcome, absent: Sequence[Seat]) -> Outcome:
-    """The outcome with the seats that gave up placed last and never among the winners."""
-    present = [seat for seat in range(len(outcome.places)) if seat not in absent]
-    ranked = sorted({outcome.places[seat] for seat in present})
-    better = {place: 1 + sum(outcome.places[seat] < place for seat in present) for place in ranked}
-    places = tuple(better[place] if seat in present else len(present) + 1 for seat, place in enumerate(outcome.places))
-    winners = tuple(seat for seat in present if places[seat] == 1) if outcome.winners else ()
-    return msgspec.structs.replace(outcome, places=places, winners=winners)

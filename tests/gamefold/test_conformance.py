@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from tiny import Magpies, Stones
 from tiny.magpies import Bid, Snatch
-from tiny.stones import Take
+from tiny.stones import Piled, Take
 
 from gamefold import EVERYBODY, Item, Outcome, Prompt, Rejected
 from gamefold.codec import BrokenLog
@@ -131,6 +131,38 @@ class Notching(Stones):
         except Rejected:
             msgspec.structs.force_setattr(state, "turns", state.turns + 1)
             raise
+
+
+class Trusting(Stones):
+    """Reads a position without looking at it."""
+
+    @classmethod
+    def position(cls, given, options, seats, chance):
+        return [Piled(given["stones"], given["turn"], options.most, options.last_wins)]
+
+
+class Forgetful(Stones):
+    """Always begins with seat 0."""
+
+    @classmethod
+    def position(cls, given, options, seats, chance):
+        return super().position({**given, "turn": 0}, options, seats, chance)
+
+
+class Deaf(Stones):
+    """Does not read what it tells."""
+
+    @classmethod
+    def position_of(cls, state):
+        return {**super().position_of(state), "left": state.stones}
+
+
+class Minting(Magpies):
+    """Takes any find for one of its own."""
+
+    @classmethod
+    def cards(cls, options, seats):
+        return super().cards(options, seats)[1:]
 
 
 class Rash(Stones):
@@ -321,6 +353,10 @@ BROKEN = [
     (refusing.refused_actions_change_nothing, Telltale, "tells twins apart"),
     (refusing.refused_actions_change_nothing, Generous, "accepted, though it is not legal"),
     (refusing.refused_actions_change_nothing, Notching, "changed something"),
+    (refusing.positions_are_read_or_refused, Trusting, "instead of a refusal of the position"),
+    (refusing.positions_are_read_or_refused, Forgetful, "does not come back"),
+    (refusing.positions_are_read_or_refused, Deaf, "no position that the game tells is read by it"),
+    (refusing.positions_are_read_or_refused, Minting, "makes new cards"),
     (playing.default_actions_are_legal, Rash, "is not legal"),
     (playing.sealed_choices_commute, Hurried, "the order of the choices"),
     (playing.bots_finish, Endless, "no end after 4"),

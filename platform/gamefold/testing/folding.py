@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import msgspec
 
 from gamefold import codec, history, options
-from gamefold.game import AnyGame, Json
+from gamefold.game import AnyGame
 from gamefold.history import StoredRecord
 from gamefold.legal import expand
 from gamefold.match import Match
@@ -102,7 +102,7 @@ def json_round_trips(study: Study) -> None:
                 raise Broken(f"event {record.name} does not survive JSON: {record.data.decode()}")
             if codec.joined(data for _, data in codec.parts(event)) != record.data:
                 raise Broken(f"event {record.name} is not the sum of its parts: {record.data.decode()}")
-            if _has_float(msgspec.json.decode(record.data)):
+            if codec.has_float(msgspec.json.decode(record.data)):
                 raise Broken(f"event {record.name} holds a float: {record.data.decode()}")
         match = played.match
         if options.restored(study.game, options.stored(study.game, match.options, match.preset)) != match.options:
@@ -155,11 +155,3 @@ def _frames(match: Match) -> bytes:
     """What is shown now; the log may begin later where a snapshot has cut it."""
     frames = [match.frame(viewer) for viewer in (*range(match.seats), "public")]
     return codec.canonical([{**frame, "log": frame["log"][-1:]} for frame in frames])
-
-
-def _has_float(value: Json) -> bool:
-    if isinstance(value, dict):
-        return any(_has_float(one) for one in value.values())
-    if isinstance(value, list):
-        return any(_has_float(one) for one in value)
-    return isinstance(value, float)

@@ -5,6 +5,7 @@ Everything is made from what was once legal, so that it is wrong in one respect 
 seat cannot see are named on purpose: a refusal must not tell where they are.
 """
 
+import itertools
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -17,6 +18,7 @@ from gamefold.match import Match
 
 LEGAL_LOOKED_AT = 40
 NUMBERS = (-1, 0, 1, 2, 3, 7, 100, 2**40)
+NUMBERS_OF_A_POSITION = (-1, 0, 1, 7, 1_000)
 WRONG: tuple[Json, ...] = (None, True, 1.5, "", [], {}, [[]], [None], {"type": "no_such_action"}, "\u0000", "\ud800")
 HUGE: tuple[Json, ...] = (2**31, 2**63, -(2**70), "x" * 20_000, ["x"] * 5_000, [0] * 5_000, [[[[[[[[]]]]]]]])
 NO_ACTION: tuple[Json, ...] = (
@@ -24,6 +26,32 @@ NO_ACTION: tuple[Json, ...] = (
     *(b"", b"{", b"\xff", b"null", b'{"type":"no_such_action"}', b"[" * 50_000),
 )
 NO_PROMPT = ("", "no such prompt", "x" * 1_000, "\ud800")
+
+
+PLACES_MAX = 1_000
+
+
+def spoilt(position: dict[str, Json], chance: Quick) -> dict[str, Json]:
+    """A position of which one part, anywhere in it, is missing, doubled, of a wrong type or another value."""
+    copy: dict[str, Json] = codec.plain(position)
+    places: list[tuple[Any, Any]] = list(itertools.islice(_places(copy), PLACES_MAX))
+    holder, key = chance.pick(places or [(copy, "no_such_part")])
+    change = chance.below(4)
+    if change == 0 and places:
+        del holder[key]
+    elif change == 1 and isinstance(holder, list):
+        holder.append(holder[key])
+    else:
+        holder[key] = chance.pick((*WRONG, *NUMBERS_OF_A_POSITION, "no such thing", ["no such thing"], [[7]], [{}]))
+    return copy
+
+
+def _places(value: Json) -> Iterator[tuple[Any, Any]]:
+    """Every part of a JSON value: what holds it, and under which key."""
+    for key in range(len(value)) if isinstance(value, list) else list(value):
+        yield value, key
+        if isinstance(value[key], list | dict):
+            yield from _places(value[key])
 
 
 class Attempt(NamedTuple):

@@ -1,23 +1,27 @@
-"""The promise about refusals: whatever a client sends, it is taken as legal or refused in words, and a refusal changes
-and tells nothing.
+"""The promises about refusals: whatever a client sends, it is taken as legal or refused in words, and a refusal changes
+and tells nothing. Clients send actions, and positions to start from.
 
 That it tells nothing is seen with twins: a match and one that its sender cannot tell from it, where the cards lie
 elsewhere, must answer the same wrong action in the same words.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from gamefold import codec
 from gamefold.audience import Seat
-from gamefold.game import Message, Rejected
+from gamefold.faults import fault
+from gamefold.game import Game, Json, Message, Rejected
 from gamefold.legal import has
 from gamefold.match import Match
 from gamefold.speech import Speech, texts_of
-from gamefold.testing.nasty import Attempt, Nastiness
+from gamefold.testing.nasty import Attempt, Nastiness, spoilt
 from gamefold.testing.study import Broken, Moment, Study, views
 
 MOMENTS = 16
 ATTEMPTS = 14
+POSITIONS = 6
+SPOILT = 12
 GAP = "…"
 
 
@@ -97,3 +101,47 @@ def _check_views(study: Study, nastiness: Nastiness) -> None:
                     _answer(match, attempt, moment)
         if views(match, study.viewers) != before:
             raise Broken(f"refused actions changed what is shown: {moment}")
+
+
+def positions_are_read_or_refused(study: Study) -> None:
+    """A position of the game's own is read and gives itself back, or is refused as `bad_position` (as the middle of an
+    effect may be); a spoilt one is refused so, or makes a match that holds together."""
+    if not any("position" in vars(kind) for kind in study.game.__mro__ if kind is not Game):
+        return
+    own = [codec.plain(study.game.position_of(moment.match.state)) for moment in study.varied(POSITIONS)]
+    if not [given for given in own if _check_own(study, given)]:
+        raise Broken(f"no position that the game tells is read by it: {own[0]}")
+    chance = study.chance("positions", study.numbers)
+    for given in own:
+        for _ in range(SPOILT):
+            _placed(study, spoilt(given, chance))
+
+
+def _check_own(study: Study, given: dict[str, Json]) -> bool:
+    match = _placed(study, given)
+    if match is None:
+        return False
+    again = codec.plain(study.game.position_of(match.state))
+    if again != given:
+        raise Broken(f"a position does not come back: {given} gives {again}")
+    return True
+
+
+def _placed(study: Study, given: dict[str, Json]) -> Match | None:
+    """The match that starts so; None if it is refused."""
+    try:
+        match = Match.start(study.game, study.options, study.seats, study.played[0].match.key, given=given)
+        views(match, study.viewers)
+        for record in match.records:
+            codec.decode_event(study.game, record.name, record.schema, record.data)
+    except Rejected as refusal:
+        if refusal.code != "bad_position":
+            raise Broken(f"a position is refused as {refusal.code}: {given!r:.1000}") from refusal
+        return None
+    except Exception as error:
+        raise Broken(f"{fault(error)} instead of a refusal of the position {given!r:.1000}") from error
+    cards = Counter(study.game.cards(match.options, study.seats))
+    extra = Counter(face for zone in study.game.lies(match.state).values() for face in zone) - cards
+    if cards and extra:
+        raise Broken(f"a position makes new cards, {sorted(extra.elements())}: {given!r:.1000}")
+    return match

@@ -29,6 +29,7 @@ PROPERTIES: tuple[Promise, ...] = (
     playing.somebody_can_always_act,
     playing.decide_accepts_what_legal_has,
     refusing.refused_actions_change_nothing,
+    refusing.positions_are_read_or_refused,
     playing.default_actions_are_legal,
     playing.sealed_choices_commute,
     playing.bots_finish,

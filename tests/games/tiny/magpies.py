@@ -120,6 +120,19 @@ class Sold(Event, tag="sold"):
 AnyEvent: TypeAlias = Opened | TurnedUp | Won | Tied | Snatched | Shunned | Peeked | Sold
 
 
+class Placed(msgspec.Struct, frozen=True):
+    """A position as it is given: with a find on the stall in the middle of round `round`, else after so many rounds.
+    What follows from the rest (`scores`…) is not looked at."""
+
+    nests: tuple[tuple[Face, ...], ...]
+    coins: tuple[Annotated[int, msgspec.Meta(ge=0, le=100)], ...]
+    stall: tuple[Face, ...] = ()
+    deck: tuple[Face, ...] = ()
+    deck_only: bool = False
+    discard: tuple[Face, ...] = ()
+    round: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
+
+
 class State(msgspec.Struct, frozen=True):
     zones: Zones
     coins: tuple[int, ...]
@@ -397,17 +410,21 @@ class Magpies(CardGame[Options, State, AnyEvent, AnyAction]):
 
     @classmethod
     def position(cls, given: Mapping[str, Json], options: Options, seats: int, chance: Chance) -> Sequence[AnyEvent]:
-        nests = tuple(tuple(nest) for nest in given.get("nests", [[]] * seats))
-        coins = tuple(given.get("coins", [options.coins] * seats))
-        deck, discard = tuple(given.get("deck", ())), tuple(given.get("discard", ()))
+        try:
+            placed = msgspec.convert({"nests": [[]] * seats, "coins": [options.coins] * seats, **given}, Placed)
+        except msgspec.ValidationError as error:
+            raise Rejected("bad_position", {"reason": str(error)}) from error
+        nests, coins, deck, discard = placed.nests, placed.coins, (*placed.stall, *placed.deck), placed.discard
         named = Multiset((*deck, *discard, *(face for nest in nests for face in nest)))
-        if len(nests) != seats or len(coins) != seats:
-            raise Rejected("bad_position", {"reason": "one nest and one purse a seat"})
+        if len(nests) != seats or len(coins) != seats or len(placed.stall) > 1:
+            raise Rejected("bad_position", {"reason": "one nest and one purse a seat, one find on the stall"})
         if named - Multiset(ORDER):
             raise Rejected("bad_position", {"reason": "a find that is not there"})
-        rest = () if given.get("deck_only") else tuple((Multiset(ORDER) - named).elements())
+        rest = () if placed.deck_only else tuple((Multiset(ORDER) - named).elements())
         pile = (*deck, *rest)
-        opened = Opened(coins, pile, nests, options.rounds, options.open_nests, given.get("round", 0), discard)
+        opened = Opened(
+            coins, pile, nests, options.rounds, options.open_nests, placed.round - len(placed.stall), discard
+        )
         return [opened, *([TurnedUp(pile[0])] if pile else [])]
 
     @classmethod

@@ -131,7 +131,8 @@ class Stones(Game[Options, State, Piled | Taken, Take]):
     @classmethod
     def position(cls, given: Mapping[str, Json], options: Options, seats: int, chance: Chance) -> Sequence[Piled]:
         stones, turn = given.get("stones", options.stones), given.get("turn", 0)
-        if set(given) - {"stones", "turn"} or type(stones) is not int or not 0 < stones <= 60 or turn not in (0, 1):
+        is_whole = type(stones) is type(turn) is int and 0 < stones <= 60 and turn in (0, 1)
+        if set(given) - {"stones", "turn"} or not is_whole:
             raise Rejected("bad_position", {"reason": "a heap of 1 to 60 stones and a turn"})
         return [Piled(stones, turn, options.most, options.last_wins)]
 
