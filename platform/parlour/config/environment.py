@@ -30,6 +30,8 @@ SQLITE_OPTIONS: dict[str, Any] = {
 
 CACHED_MAX = 100_000
 """So many entries in memory. With Django's 300, a few hundred callers would push each other's limits out."""
+REDIS_S = 1.0
+"""A Redis that does not answer for so long counts as away."""
 PREPARED_AFTER = 3
 """A PostgreSQL connection prepares a statement when it comes once more than so many times."""
 
@@ -109,7 +111,8 @@ def caches(redis_url: str) -> dict[str, Any]:
     if not redis_url:
         options = {"MAX_ENTRIES": CACHED_MAX}
         return {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": options}}
-    return {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": redis_url}}
+    waits: dict[str, Any] = {"socket_timeout": REDIS_S, "socket_connect_timeout": REDIS_S}
+    return {"default": {"BACKEND": "parlour.config.caches.SpareRedisCache", "LOCATION": redis_url, "OPTIONS": waits}}
 
 
 def mail(folder: Path) -> dict[str, Any]:

@@ -153,7 +153,7 @@ def asked_of(person: Person, *, limit: int = LISTED_MAX) -> list[tuple[models.Ma
     """The running matches that wait for this person, with their seat, the first due first."""
     seats = (
         models.Seat.objects.filter(person=person, match__stream__status=Status.RUNNING)
-        .annotate(is_awaited=F("match__stream__awaited").bitrightshift(F("seat")).bitand(1))
+        .annotate(is_awaited=F("match__stream__awaited").bitrightshift(F("seat")).bitand(1))  # type: ignore[arg-type]
         .filter(is_awaited=1)
         .select_related("match__stream")
         .order_by("match__stream__due_ms", "match")
