@@ -20,6 +20,8 @@ IDLE_MATCH_MS = 14 * DAY_MS
 TIMEOUTS_MAX = 3
 """So many timeouts in a row, and the seat is taken to have left."""
 SEATS_MAX = 12
+DEPTH_MAX = 20
+"""So many levels may the JSON of options or a position have; the games need half a dozen."""
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,6 +84,11 @@ class MatchRequest(Request, frozen=True):
     private: bool = False
     position: dict[str, Any] | None = None
 
+    def __post_init__(self) -> None:
+        """Raises ValueError for what is nested so deeply that no game could mean it, before a game walks through it."""
+        if not is_shallow([self.options, self.position]):
+            raise ValueError("nested too deeply")
+
 
 class CommandRequest(Request, frozen=True):
     """`POST /matches/{id}/commands`. `prompt` null: the open prompt of the seat that takes the action's type."""
@@ -113,6 +120,25 @@ class SeatKind(StrEnum):
 
 
 T = TypeVar("T")
+
+
+def is_shallow(value: object) -> bool:
+    """Whether plain JSON has at most `DEPTH_MAX` levels of lists and objects.
+
+    >>> is_shallow({"a": [1, {}]})
+    True
+    """
+    level = [value]
+    for _ in range(DEPTH_MAX):
+        level = [
+            inner
+            for outer in level
+            if isinstance(outer, dict | list)
+            for inner in (outer.values() if isinstance(outer, dict) else outer)
+        ]
+        if not level:
+            return True
+    return False
 
 
 def bits(seats: Collection[int]) -> int:

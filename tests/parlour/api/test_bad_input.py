@@ -10,6 +10,7 @@ ME, OPEN = {"kind": "me"}, {"kind": "open"}
 ID = "0193aaaa-0000-7000-8000-00000000abcd"
 TAKE = {"type": "take", "stones": 1}
 DEEP = "[" * 100_000
+NESTED = json.loads("[" * 300 + "]" * 300)
 HUGE = 10**400
 
 
@@ -23,6 +24,8 @@ OPENING = [
     ("no object", "[]", 400, "malformed"),
     ("not utf-8", b'{"game": "\xff"}', 400, "malformed"),
     ("too deep", DEEP[:60_000], 400, "malformed"),
+    ("deep position", match_of(position={"stones": NESTED}), 400, "malformed"),
+    ("deep option", match_of(options={"stones": NESTED}), 400, "malformed"),
     ("nul", '{"game": "st\\u0000nes", "seats": [{"kind": "me"}]}', 400, "malformed"),
     ("nothing in it", {}, 400, "malformed"),
     ("unknown field", match_of(color="red"), 400, "malformed"),

@@ -48,7 +48,9 @@ def test_only_an_address_is_gone_on_to(client, db, target):
     assert client.post("/guest/", {"next": target}).headers["location"] == "/"
 
 
-@pytest.mark.parametrize("body", [b"", b"\xff", b"[" * 900, b"null", b'{"theme": "pink"}', b'{"theme": "\\u0000"}'])
+@pytest.mark.parametrize(
+    "body", [b"", b"\xff", b"[" * 900, b'{"x":' + b"[" * 990, b"null", b'{"theme": "pink"}', b'{"theme": "\\u0000"}']
+)
 def test_settings_that_are_none(client, db, body):
     assert client.put("/settings/values/", body, content_type="application/json").status_code == 400
 

@@ -128,7 +128,7 @@ def settings_put(request: HttpRequest) -> HttpResponse:
         if len(request.body) > SETTINGS_BYTES_MAX:
             return HttpResponseBadRequest()
         preferences = msgspec.json.decode(request.body, type=Preferences)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return HttpResponseBadRequest()
     _preferences_keep(request, preferences)
     return HttpResponse(status=204)
