@@ -27,6 +27,9 @@ from parlour.store.models import Status
 from parlour.web.catalogue import preset_title, texts
 
 FACES_MAX = 3
+SCORES_MAX = 4
+NAMES_MAX = 4
+NAMES_OF_CROWD = 2
 SOON = timedelta(seconds=30)
 NOBODY_THERE = Present()
 
@@ -110,12 +113,16 @@ def _ask(match: models.Match, seat: int) -> Ask | None:
 
 
 def _faces(frame: Frame, prompt: Frame, seat: int) -> list[str]:
-    """The cards that the question is about, else the first of the hand."""
-    items = {item["id"]: item["face"] for zone in frame["table"]["zones"] for item in zone["items"]}
-    about = [items[ref] for ref in prompt["about"] if items.get(ref)]
-    hands = [zone for zone in frame["table"]["zones"] if zone["seat"] == seat and zone["role"] == "hand"]
-    hand = [item["face"] for zone in hands for item in zone["items"] if item["face"]]
-    return list(dict.fromkeys([*about, *hand]))[:FACES_MAX]
+    """The cards that the question is about, then those of the hand, then those that may be chosen."""
+    zones = frame["table"]["zones"]
+    faces = {item["id"]: item["face"] for zone in zones for item in zone["items"]}
+    faces |= {
+        f"{zone['id']}#{item['place']}": item["face"] for zone in zones for item in zone["items"] if item["place"]
+    }
+    hand = [item["id"] for zone in zones if zone["seat"] == seat and zone["role"] == "hand" for item in zone["items"]]
+    chosen = [ref for entry in frame["legal"] for ref in (*entry["source"], *entry["target"])]
+    shown = (faces.get(ref) for ref in (*prompt["about"], *hand, *chosen))
+    return list(dict.fromkeys(face for face in shown if face))[:FACES_MAX]
 
 
 def _due(frame: Frame, prompt: Frame, seat: int) -> datetime | None:
@@ -157,7 +164,7 @@ def live_rows(matches: Iterable[models.Match]) -> list[Row]:
 
 
 def _score(match: models.Match) -> str:
-    """Points as everybody sees them: "18 to 20 of 21"; empty for a game without a counter a seat."""
+    """Points as everybody sees them: "18 to 20 of 21"; empty for a game without a counter a seat, and for a crowd."""
     frame = frame_of(match, "public")
     if frame is None:
         return ""
@@ -166,6 +173,8 @@ def _score(match: models.Match) -> str:
         return ""
     kind = first["id"].partition(".")[0]
     counters = [one for one in frame["table"]["counters"] if one["id"].partition(".")[0] == kind]
+    if len(counters) > SCORES_MAX:
+        return ""
     values = _(" to ").join(str(one["value"]) for one in counters)
     goals = {one["of"] for one in counters}
     goal = goals.pop() if len(goals) == 1 else None
@@ -277,9 +286,12 @@ def pace_text(pace: Pace) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names as a person would list them: "Ada, Ben and Cleo"."""
+    """Names as a person would list them: "Ada, Ben and Cleo"; of a crowd the first: "Ada, Ben and 6 more"."""
     if len(names) < 2:
         return "".join(names)
+    if len(names) > NAMES_MAX:
+        first, more = ", ".join(names[:NAMES_OF_CROWD]), len(names) - NAMES_OF_CROWD
+        return _("%(first)s and %(n)d more") % {"first": first, "n": more}
     return _("%(first)s and %(last)s") % {"first": ", ".join(names[:-1]), "last": names[-1]}
 
 

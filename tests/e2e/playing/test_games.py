@@ -66,6 +66,9 @@ def test_a_whole_match_against_bots_its_replay_and_axe(house: House, game, prese
     page.wait_for_url(re.compile("/replay/"))
     expect(page.locator("parlour-replay .felt")).to_be_visible()
     assert findings(page) == []
+    for width in (820, 360):
+        page.set_viewport_size({"width": width, "height": 1180})
+        assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
 @pytest.mark.parametrize(

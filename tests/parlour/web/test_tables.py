@@ -93,6 +93,22 @@ def test_line_about_a_table_names_its_preset_and_no_single_rule(house, browser):
     assert about(sent(browser(house.ada), key="donuts", preset="")) == "no clock"
 
 
+def test_crowd_is_told_in_short(house, browser):
+    seats = {f"seat_{number}": "bot:random" for number in range(1, 8)}
+    sent(browser(house.ada), key="mutts", preset="full_kennel", **seats)
+    page = browser().get("/watch/").content.decode()
+    assert "Ada, Random and 6 more" in page
+    assert " to 0" not in page.partition("Ada, Random and 6 more")[2].partition("</li>")[0]
+
+
+def test_asks_show_the_cards_to_choose_from_where_no_hand_is_held(house, browser):
+    seats = {"seat_1": "bot:random", "seat_2": "bot:random"}
+    response = sent(browser(house.cleo), key="donuts", preset="", **seats)
+    page = browser(house.cleo).get("/").content.decode()
+    ask = page.partition(f'class="ask" href="{response["Location"]}"')[2].partition("</a>")[0]
+    assert 1 <= ask.count("<parlour-card") <= 3
+
+
 def test_nobody_to_watch_leads_on(browser, transactional_db):
     page = browser().get("/watch/").content.decode()
     assert "Nobody plays in the open just now." in page

@@ -193,6 +193,11 @@ export function seatOf(frame: Frame): number | null {
   return typeof frame.viewer === "number" ? frame.viewer : null;
 }
 
+/** A match that came to an end can be watched again; one that had to be stopped cannot be told further. */
+export function hasReplay(frame: Frame): boolean {
+  return frame.status === "over" || frame.status === "aborted";
+}
+
 export function seatInfo(frame: Frame, seat: number | null): SeatInfo | null {
   return frame.seats.find((s) => s.seat === seat) ?? null;
 }

@@ -82,7 +82,7 @@ export function lastTouched(frame: Frame, log: LogEntry[]): Set<string> {
     }
   }
   // A long deal touches everything, which says nothing.
-  return touched.size > 4 ? new Set() : touched;
+  return touched.size > 3 ? new Set() : touched;
 }
 
 /** What the open questions aim at; the card that is being answered is their subject, not their aim. */

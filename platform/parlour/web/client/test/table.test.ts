@@ -1,7 +1,7 @@
 /* The table element drawn from canned frames: what is on the page, what a press sends. */
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { FRAMES, turn, counterWindow, discard, open, waiting } from "../dev/frames.ts";
+import { FRAMES, turn, counterWindow, discard, open, over, waiting } from "../dev/frames.ts";
 import type { Frame } from "../src/frame.ts";
 import { ParlourTable } from "../src/elements/table-element.ts";
 import type { Command } from "../src/interaction.ts";
@@ -152,6 +152,17 @@ test("resigning takes two steps and no dialog", async () => {
   await click(table, table.querySelector('[data-act="menu"]') as Element);
   await click(table, table.querySelector('.pop [data-act="resign-ask"]') as Element);
   assert.ok(table.querySelector('.pop [data-act="resign"]'));
+});
+
+test("who has left is offered nothing, and a replay only of what has ended", async () => {
+  const left = { ...turn(), seats: turn().seats.map((s) => (s.seat === 0 ? { ...s, is_gone: true } : s)) };
+  const { table } = await show(left);
+  table.replayUrl = "/replay/{id}/";
+  await click(table, table.querySelector('[data-act="menu"]') as Element);
+  assert.equal(table.querySelectorAll(".pop :is([data-offer], [data-act=resign-ask], a[href^='/replay/'])").length, 0);
+  table.take(over());
+  await table.updateComplete;
+  assert.ok(table.querySelector(".pop a[href^='/replay/']"));
 });
 
 test("the rules of the game are one press away, beside the table", async () => {

@@ -168,7 +168,7 @@ export class Controls {
       case "join": return this.table.join();
       case "resign":
       case "leave":
-        this.table.toggle("resigning", false);
+        this.table.toggle("menu", false);
         void this.table.rest(act);
     }
   }

@@ -1,6 +1,6 @@
 /* The table menu (offers, resign in two steps, keys), offers of others, settings, key list. */
 import { html, nothing, type TemplateResult } from "lit";
-import { seatName, seatOf, type Frame } from "../frame.ts";
+import { hasReplay, seatName, seatOf, type Frame } from "../frame.ts";
 import type { Settings } from "../settings.ts";
 import { listed, say, type WordKey } from "../words.ts";
 
@@ -14,8 +14,9 @@ export interface MenuState {
 }
 
 export function menuView(frame: Frame, state: MenuState): TemplateResult {
-  const plays = seatOf(frame) !== null && frame.status === "running";
-  const offered = (kind: string) => frame.offers.some((o) => o.kind === kind && o.seats.includes(seatOf(frame) ?? -1));
+  const me = seatOf(frame);
+  const plays = frame.status === "running" && frame.seats.some((s) => s.seat === me && !s.is_gone);
+  const offered = (kind: string) => frame.offers.some((o) => o.kind === kind && o.seats.includes(me ?? -1));
   return html`<div class="menu-list">
     ${plays && !state.resigning ? html`
       <button type="button" data-offer="draw" ?disabled=${state.busy || offered("draw")}>${say("menu.draw")}</button>
@@ -23,7 +24,7 @@ export function menuView(frame: Frame, state: MenuState): TemplateResult {
       <button type="button" class="wine-text" data-act="resign-ask">${say("menu.resign")}</button>` : nothing}
     ${plays && state.resigning ? html`<p>${say("menu.resign.ask")}</p><div class="row"><button type="button" class="btn small" data-act="resign-no">${say("menu.keep")}</button><button type="button" class="btn small wine" data-act="resign" ?disabled=${state.busy}>${say("menu.resign.sure")}</button></div>` : nothing}
     ${state.rulesUrl ? html`<a href=${state.rulesUrl} target="_blank">${say("menu.rules")}</a>` : nothing}
-    ${state.replayUrl && frame.status !== "open" ? html`<a href=${state.replayUrl}>${say(frame.status === "running" ? "menu.replay" : "bar.replay")}</a>` : nothing}
+    ${state.replayUrl && hasReplay(frame) ? html`<a href=${state.replayUrl}>${say("bar.replay")}</a>` : nothing}
     <button type="button" data-copy=${location.href}>${say("menu.link")}</button>
     <button type="button" class="no-sheet" data-act="settings" aria-expanded=${state.settings !== null}>${say("menu.settings")}</button>${state.settings ? settingsView(state.settings) : nothing}
     <button type="button" data-act="keys">${say("menu.keys")} <kbd aria-hidden="true">?</kbd></button></div>`;

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { pageTitle, type Bar } from "../bar.ts";
 import { aboutLine } from "../format.ts";
-import { seatOf, type Frame, type LogEntry } from "../frame.ts";
+import { hasReplay, seatOf, type Frame, type LogEntry } from "../frame.ts";
 import type { NameBook } from "../log-text.ts";
 import type { ChatEntry } from "../net/socket.ts";
 import type { Settings } from "../settings.ts";
@@ -45,7 +45,7 @@ function afterView(s: PageState): TemplateResult | typeof nothing {
   const mine = offered !== undefined && me !== null && offered.seats.includes(me);
   const rematch = s.rematchUrl ? html`<a class="btn main" href=${s.rematchUrl}>${say("bar.rematch.go")}</a>`
     : me !== null ? html`<button type="button" class="btn main" data-offer="rematch" data-answer=${offered && !mine ? "accept" : "offer"} ?disabled=${s.busy || mine}>${say("bar.rematch")}</button>` : nothing;
-  return html`${rematch}${s.replayUrl ? html`<a class="btn" href=${s.replayUrl}>${say("bar.replay")}</a>` : nothing}`;
+  return html`${rematch}${s.replayUrl && hasReplay(frame) ? html`<a class="btn" href=${s.replayUrl}>${say("bar.replay")}</a>` : nothing}`;
 }
 
 function sideView(s: PageState): TemplateResult {
