@@ -164,6 +164,8 @@ class Call(APIView):
             response = refusal(401, str(exc.get_codes()), _("Say who you are first: log in, or send a token."))
             response["WWW-Authenticate"] = "Bearer"
             return response
+        if isinstance(exc, exceptions.PermissionDenied):  # a session without its CSRF token
+            return refusal(403, str(exc.get_codes()), _("This page was open for too long"))
         if isinstance(exc, exceptions.ParseError | exceptions.UnsupportedMediaType):
             # Only the CSRF check of a session looks for a form in the body; a call takes JSON whatever it is called.
             return self.refused(malformed("no JSON"), {})

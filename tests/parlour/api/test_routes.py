@@ -79,8 +79,10 @@ def test_session_needs_its_csrf_token_and_a_bearer_token_does_not(ada):
 
     client = Client(enforce_csrf_checks=True)
     client.force_login(Person.objects.get(name=ada.name))
-    refused = client.post("/api/v1/matches", MATCH_BODY, content_type="application/json")
+    german = {"Accept-Language": "de"}
+    refused = client.post("/api/v1/matches", MATCH_BODY, content_type="application/json", headers=german)
     assert (refused.status_code, refused.json()["code"]) == (403, "permission_denied")
+    assert refused.json()["message"] == "Diese Seite war zu lange offen"
     ada.client = Client(enforce_csrf_checks=True)
     assert ada.post("matches", MATCH_BODY).status == 201
 
