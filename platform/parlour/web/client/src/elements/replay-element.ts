@@ -62,6 +62,9 @@ export class ParlourReplay extends LitElement {
   #speed = 1;
   #tab: ReplayState["tab"] = "table";
   #failed = false;
+  /** The pile that is looked through and the seat that is looked at stay open from number to number. */
+  #spread: string | null = null;
+  #openSeat: number | null = null;
   #names = new NameBook();
   #travel = new Travel();
   #going: { old: Map<string, DOMRect>; before: Frame; entries: LogEntry[] } | null = null;
@@ -278,6 +281,13 @@ export class ParlourReplay extends LitElement {
     else if (d["tab"]) {
       this.#tab = d["tab"] as ReplayState["tab"];
       this.requestUpdate();
+    } else if (d["spread"]) {
+      this.#spread = this.#spread === d["spread"] ? null : d["spread"];
+      this.requestUpdate();
+    } else if (d["seatOpen"]) {
+      const seat = Number(d["seatOpen"]);
+      this.#openSeat = this.#openSeat === seat ? null : seat;
+      this.requestUpdate();
     } else if (d["copyLink"] !== undefined) {
       void copyText(new URL(this.#link(this.#number), location.href).href).then(() => toast(say("rp.copied", { number: this.#number })));
     }
@@ -312,7 +322,7 @@ export class ParlourReplay extends LitElement {
     const upto = this.#log.filter((e) => e.number <= this.#number);
     return {
       frame, log: upto, plan, skin: skinOf(frame.game), names: this.#names, selection: IDLE, surface: surface({ ...frame, legal: [] }, IDLE),
-      chosen: new Set(), last: lastTouched(frame, upto), aimed: aimedAt(frame), marked: new Set(), spread: null, openSeat: null,
+      chosen: new Set(), last: lastTouched(frame, upto), aimed: aimedAt(frame), marked: new Set(), spread: this.#spread, openSeat: this.#openSeat,
       isLive: false, skewMs: 0, mode: "replay",
     };
   }

@@ -104,7 +104,7 @@ function table(v: BoardView, prompt: TemplateResult, extra: TemplateResult | typ
     <div class="r-mid">${pilesView(v)}${stageView(v, v.mode === "replay" ? prompt : nothing)}</div>
     <div class="r-others" role="group" ?data-roving=${kind === "many"} aria-label=${say(kind === "many" ? "region.seats" : "region.others")} ${vars({ "--others": others.length })}>
       ${kind === "many" ? chipsView(v, others) : others.map((s) => opponent(v, s))}</div>
-    ${kind === "many" && open ? html`<div class="seat-open stage"><div class="zt"><span>${open.info.name}</span></div>${zonesView(v, open, "ozones", true)}</div>` : nothing}</div>`;
+    ${kind === "many" && open ? html`<div class="seat-open stage"><div class="zt"><span>${open.info.name}</span></div>${open.hand && open.hand.items.length > 0 ? otherHand(v, open, null) : nothing}${zonesView(v, open, "ozones", true)}</div>` : nothing}</div>`;
 }
 
 export function boardView(v: BoardView, prompt: TemplateResult, extra: TemplateResult | typeof nothing = nothing): TemplateResult {
