@@ -219,7 +219,7 @@ class Game(Generic[OptionsT, StateT, EventT, ActionT]):
 
     @classmethod
     def decide(cls, state: StateT, seat: Seat, action: ActionT, chance: Chance) -> Sequence[EventT]:
-        """The events of an accepted action, at least one; else raises `Rejected`."""
+        """The events of an accepted action (none: the seat alone is told `match.noted`); else raises `Rejected`."""
         raise NotImplementedError
 
     @classmethod
@@ -290,6 +290,7 @@ class Game(Generic[OptionsT, StateT, EventT, ActionT]):
 
     @classmethod
     def gaps(cls, options: OptionsT) -> Sequence[Gap]:
+        """Least times between two actions of one seat; sooner is refused as `too_fast`. Default: none."""
         return ()
 
     @classmethod

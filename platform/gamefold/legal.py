@@ -59,9 +59,11 @@ def _expanded(legal: Sequence[Action | Pick]) -> Iterator[Action]:
             yield entry
             continue
         seen: set[Any] = set()
+        # Equal values side by side: so the same choice of them always comes out as the same list.
+        together = entry.values if entry.ordered else sorted(entry.values, key=entry.values.index)
         for size in range(entry.min, entry.max + 1):
             choose = itertools.permutations if entry.ordered else itertools.combinations
-            for values in choose(entry.values, size):
+            for values in choose(together, size):
                 if values not in seen:
                     seen.add(values)
                     yield fill(entry, values)

@@ -121,9 +121,15 @@ def form(game: AnyGame, preset: str | None = None) -> list[Field]:
     for field in kinds.fields:
         if field.encode_name == PRESET:
             continue
-        default = given.get(field.encode_name, None if field.default is msgspec.NODEFAULT else plain(field.default))
+        default = given.get(field.encode_name, _default(field))
         fields.append(_form_field(field.encode_name, field.type, default))
     return fields
+
+
+def _default(field: inspect.Field) -> Json:
+    if field.default_factory is not msgspec.NODEFAULT:
+        return plain(field.default_factory())
+    return None if field.default is msgspec.NODEFAULT else plain(field.default)
 
 
 def _form_field(name: str, kind: Any, default: Json) -> Field:

@@ -49,6 +49,11 @@ def test_expand_lists_equal_fillings_once():
     assert expand([DOUBLE]) == [give("a", "a"), give("a", "b")]
 
 
+def test_expand_lists_equal_fillings_once_however_the_values_lie():
+    apart = Pick(give("a", "b"), "cards", ("a", "b", "a"), 2, 2)
+    assert expand([apart]) == [give("a", "a"), give("a", "b")]
+
+
 def test_expand_stops_at_its_limit():
     assert expand([Pass(), LOOSE], 3) == [Pass(), give("a"), give("b")]
 

@@ -44,6 +44,16 @@ def refused(given, seats=2) -> tuple[str, str | None]:
     return refusal.value.code, refusal.value.slots.get("option")
 
 
+def test_default_of_a_form_may_be_made_anew_each_time():
+    class Listed(msgspec.Struct, frozen=True):
+        kinds: list[Literal["a", "b"]] = msgspec.field(default_factory=lambda: ["a"])
+
+    class Lists(Game[Listed, msgspec.Struct, msgspec.Struct, msgspec.Struct]):
+        key = "lists"
+
+    assert form(Lists) == [Field("kinds", "choices", ("a", "b"), ["a"])]
+
+
 def test_without_anything_the_first_preset_holds():
     assert resolve(Options, {}, 2) == Wide(preset="usual", limit=2)
 
