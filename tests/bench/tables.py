@@ -1,7 +1,8 @@
 """Fills the tables of `docs/performance.md` from what benchmarks have kept: `python tests/bench/tables.py`.
 
 A table stands between `<!-- figures REGEX -->` and `<!-- end -->`: one row for each kept figure whose name matches,
-sorted by name. Nothing else of the page is touched.
+sorted by name. `<!-- matrix REGEX -->` names groups `row` and `column`, and its cells are medians. Nothing else of the
+page is touched.
 """
 
 import json
@@ -13,13 +14,31 @@ from typing import Any
 from benchlib.figures import RESULTS
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "performance.md"
-MARKS = re.compile(r"(<!-- figures (.+?) -->\n).*?(<!-- end -->)", re.DOTALL)
+MARKS = re.compile(r"(<!-- (figures|matrix) (.+?) -->\n).*?(<!-- end -->)", re.DOTALL)
 HEAD = "| figure | median | from … to | unit | load | |\n| --- | ---: | ---: | --- | ---: | --- |\n"
 
 
 def table(kept: dict[str, Any], pattern: str) -> str:
     rows = [row(name, kept[name]) for name in sorted(kept) if name != "machine" and re.search(pattern, name)]
     return HEAD + "".join(rows)
+
+
+def matrix(kept: dict[str, Any], pattern: str) -> str:
+    """Medians by row and column, both in the order of their names."""
+    cells: dict[tuple[str, str], float] = {}
+    loads = []
+    for name, figure in sorted(kept.items()):
+        if name != "machine" and (found := re.search(pattern, name)):
+            cells[found["row"], found["column"]] = statistics.median(figure["values"])
+            loads.append(figure.get("load", 0))
+    rows = list(dict.fromkeys(one for one, _ in cells))
+    columns = list(dict.fromkeys(one for _, one in cells))
+    lines = [["", *columns], ["---", *["---:"] * len(columns)]]
+    for one in rows:
+        values = [cells.get((one, column)) for column in columns]
+        lines.append([one, *("" if value is None else shown(value) for value in values)])
+    text = "".join(f"| {' | '.join(line)} |\n" for line in lines)
+    return f"{text}\nLoad: {min(loads)} … {max(loads)}.\n" if loads else text
 
 
 def row(name: str, figure: dict[str, Any]) -> str:
@@ -41,7 +60,8 @@ def shown(value: float) -> str:
 def main() -> None:
     kept = json.loads(RESULTS.read_text())
     page = PAGE.read_text()
-    filled = MARKS.sub(lambda found: found[1] + table(kept, found[2]) + found[3], page)
+    make = {"figures": table, "matrix": matrix}
+    filled = MARKS.sub(lambda found: found[1] + make[found[2]](kept, found[3]) + found[4], page)
     PAGE.write_text(re.sub(r"(?m)^Machine: .*$", f"Machine: {kept['machine']}.", filled))
 
 

@@ -16,7 +16,14 @@ MATCHES, COMMANDS = 40, 60
 COLD_MATCHES = 10
 OUTAGES_READ = 1
 """Every few seconds a process reads outages again."""
-FINISHED = 100
+FINISHED = 50
+MATCHES_KEPT = (
+    ("cuttle", 2, {"preset": "classic"}),
+    ("donuts", 4, {}),
+    ("mutts", 4, {"preset": "standard"}),
+    ("mutts", 8, {"preset": "full_kennel"}),
+    ("pound_puppies", 4, {"preset": "classic"}),
+)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"], scope="module")
@@ -73,9 +80,11 @@ def test_nothing_grows_with_the_match(at: House, report: Report, mode: str) -> N
     assert counts[0] == counts[1]
 
 
-def test_bytes_of_a_finished_match(at: House, report: Report) -> None:
-    sizes = at.job("sizes", FINISHED, "cuttle", CLASSIC)
+@pytest.mark.parametrize("game, seats, options", MATCHES_KEPT, ids=str)
+def test_bytes_of_a_finished_match(at: House, report: Report, game: str, seats: int, options: dict[str, str]) -> None:
+    sizes = at.job("sizes", FINISHED, game, json.dumps(options), seats)
     assert sizes["finished"] == FINISHED
+    of = f"a finished match of {game} for {seats}"
     for part, total in sizes["bytes"].items():
-        report.add(f"Stored, a finished match of Cuttle, {part}, {at.kind}", "bytes", [total / FINISHED])
-    report.add(f"Events of a finished match of Cuttle, {at.kind}", "events", [sizes["events"] / FINISHED])
+        report.add(f"Stored, {of}: {part}, {at.kind}", "bytes", [total / FINISHED])
+    report.add(f"Stored, {of}: events, {at.kind}", "events", [sizes["events"] / FINISHED])

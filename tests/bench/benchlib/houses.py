@@ -84,9 +84,11 @@ class House:
             yield json.loads(job.stdout.readline())
             job.stdin.write(b"\n")
 
-    def matches(self, count: int, game: str = "cuttle", **options: Any) -> list[dict[str, Any]]:
-        """Running matches of two guests each: `match` and `tokens`, by seat."""
-        return list(self.job("people", count, game, json.dumps(options)))
+    def matches(
+        self, count: int, game: str = "cuttle", seats: Sequence[int] = (2,), **options: Any
+    ) -> list[dict[str, Any]]:
+        """Running matches of guests: `match` and `tokens`, by seat. Several numbers of seats take turns."""
+        return list(self.job("people", count, game, json.dumps(options), *seats))
 
     @contextmanager
     def served(self) -> Iterator[Served]:

@@ -1,4 +1,6 @@
-"""Matches that two guests have begun, with their tokens: `people MATCHES GAME OPTIONS-JSON`."""
+"""Matches that guests have begun, with their tokens: `people MATCHES GAME OPTIONS-JSON SEATS…`. Several numbers of
+seats take turns.
+"""
 
 import json
 import sys
@@ -11,22 +13,23 @@ import msgspec
 from benchlib.jobs import tell
 
 
-def begun(game: str, options: dict[str, Any]) -> tuple[UUID, list[str]]:
-    """A running match of two new guests; its id and their tokens, by seat."""
+def begun(game: str, options: dict[str, Any], seats: int = 2) -> tuple[UUID, list[str]]:
+    """A running match of new guests; its id and their tokens, by seat."""
     from parlour.accounts.services import guest_create
     from parlour.matches.domain import MatchRequest
     from parlour.matches.services.tables import match_open, seat_take
 
-    (ada, ada_token), (ben, ben_token) = guest_create(), guest_create()
-    seats = [{"kind": "me"}, {"kind": "open"}]
-    request = msgspec.convert({"game": game, "options": options, "seats": seats}, MatchRequest)
-    match = match_open(ada, request)
-    seat_take(match, ben)
-    return match, [ada_token or "", ben_token or ""]
+    guests = [guest_create() for _ in range(seats)]
+    kinds = [{"kind": "me"}, *[{"kind": "open"}] * (seats - 1)]
+    request = msgspec.convert({"game": game, "options": options, "seats": kinds}, MatchRequest)
+    match = match_open(guests[0][0], request)
+    for person, _ in guests[1:]:
+        seat_take(match, person)
+    return match, [token or "" for _, token in guests]
 
 
 if __name__ == "__main__":
     django.setup()
-    count, game, options = int(sys.argv[1]), sys.argv[2], json.loads(sys.argv[3])
-    made = [begun(game, options) for _ in range(count)]
+    count, game, options, *widths = int(sys.argv[1]), sys.argv[2], json.loads(sys.argv[3]), *sys.argv[4:]
+    made = [begun(game, options, int(widths[number % len(widths)])) for number in range(count)]
     tell([{"match": str(match), "tokens": tokens} for match, tokens in made])

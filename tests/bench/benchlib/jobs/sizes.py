@@ -1,4 +1,5 @@
-"""What finished matches take in the store: `sizes MATCHES GAME OPTIONS-JSON`. Tells bytes by table, with its indexes.
+"""What finished matches take in the store: `sizes MATCHES GAME OPTIONS-JSON SEATS`. Tells bytes by table, those of its
+rows and those of its indexes.
 
 Measured as the growth of each table from empty; on SQLite after its pages were packed, as a file that has lived is not
 smaller than that.
@@ -18,34 +19,43 @@ ACTIONS_MAX = 10_000
 TABLES = ("store_event", "store_command", "store_commit", "store_stream", "matches_match", "matches_seat")
 
 
+SQLITE = """
+SELECT m.tbl_name, sum((m.type = 'table') * d.pgsize), sum((m.type = 'index') * d.pgsize)
+FROM dbstat d JOIN sqlite_master m ON m.name = d.name GROUP BY 1"""
+POSTGRESQL = """
+SELECT relname, pg_table_size(oid), pg_indexes_size(oid) FROM pg_class
+WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace"""
+
+
 def sizes() -> dict[str, int]:
     from django.db import connection
 
+    is_sqlite = connection.vendor == "sqlite"
     with connection.cursor() as cursor:
-        if connection.vendor == "sqlite":
-            cursor.execute("VACUUM")
-            cursor.execute(
-                "SELECT m.tbl_name, sum(d.pgsize) FROM dbstat d JOIN sqlite_master m ON m.name = d.name GROUP BY 1"
-            )
-        else:
-            cursor.execute("VACUUM FULL")
-            cursor.execute("SELECT relname, pg_total_relation_size(oid) FROM pg_class WHERE relkind = 'r'")
-        found = dict(cursor.fetchall())
-    return {table: found[table] for table in TABLES}
+        cursor.execute("VACUUM" if is_sqlite else "VACUUM FULL")
+        cursor.execute(SQLITE if is_sqlite else POSTGRESQL)
+        found = {table: (rows, indexes) for table, rows, indexes in cursor.fetchall()}
+    return {
+        name: size
+        for table in TABLES
+        for name, size in zip((f"{table}, rows", f"{table}, indexes"), found[table], strict=True)
+    }
 
 
-def main(matches: str, game: str, options: str) -> None:
+def main(matches: str, game: str, options: str, seats: str) -> None:
+    from gamefold.match import Match
     from parlour.matches import folds
     from parlour.store.models import Event
 
+    Match.watches_time = False  # a race is decided at once, and nobody waits for a gap
     before, before_events, finished = sizes(), Event.objects.count(), 0
     for number in range(int(matches)):
-        match, _ = begun(game, json.loads(options))
+        match, _ = begun(game, json.loads(options), int(seats))
         play(Line(match, Quick(b"sizes", number.to_bytes(8, "big"))), ACTIONS_MAX, is_cold=False)
         finished += folds.current(match).play.is_over
     after = sizes()
-    grown = {table: after[table] - before[table] for table in TABLES}
-    grown["all tables"] = sum(grown.values())
+    grown = {part: after[part] - before[part] for part in before}
+    grown["all"] = sum(grown.values())
     tell({"finished": finished, "events": Event.objects.count() - before_events, "bytes": grown})
 
 
