@@ -11,8 +11,8 @@ PROMPT_ID_CHARS = 16
 
 
 class Asked:
-    """An open prompt of a seat: its identity and since when it stands. `nth` counts the prompts that this seat was
-    ever asked; `closed_seq` is the last event of the command that closed it, where that is remembered."""
+    """An open prompt of a seat: its identity and since when it stands. `nth` counts the prompts that this seat was ever
+    asked; `closed_seq` is the last event of the command that closed it, where that is remembered."""
 
     __slots__ = ("_id", "closed_seq", "key", "nth", "opened_ms", "prompt")
 

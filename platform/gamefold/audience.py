@@ -1,9 +1,8 @@
 """Who may see what: seats, viewers and audiences.
 
-The one hard idea: *undeclared means nobody*. A field of an event is shown to everybody if it is `Open`, to the
-audience it carries if
-it is a `Secret`, and to nobody otherwise. Views are built up from these declarations; nothing ever cuts a full state
-down.
+The one hard idea: *undeclared means nobody*. A field of an event is shown to everybody if it is `Open`, to the audience
+it carries if it is a `Secret`, and to nobody otherwise. Views are built up from these declarations; nothing ever cuts a
+full state down.
 """
 
 from typing import Annotated, Generic, Literal, TypeAlias, TypeVar

@@ -2,11 +2,11 @@
 verifier.
 
 The one hard idea: *a part can be withheld or erased without breaking the chain*. An event is hashed as an envelope
-(what
-anybody may know of it) and one salted digest for each of its parts, a part being what one audience may read. Whoever
-holds a part and its salt can check it; whoever holds only the digest can check everything else and learns nothing,
-because the salts are HMACs of a secret of the match. The number of digests is fixed for each event type: a part that an
-event lacks is hashed as an empty one, so that neither the count nor a digest tells that there was something to hide.
+(what anybody may know of it) and one salted digest for each of its parts, a part being what one audience may read.
+Whoever holds a part and its salt can check it; whoever holds only the digest can check everything else and learns
+nothing, because the salts are HMACs of a secret of the match. The number of digests is fixed for each event type: a
+part that an event lacks is hashed as an empty one, so that neither the count nor a digest tells that there was
+something to hide.
 
 All numbers are big endian, all texts UTF-8, all JSON canonical (`gamefold.codec`), every hash SHA-256:
 

@@ -1,13 +1,10 @@
 """Chance that can be repeated and proven: the one source of luck of a match.
 
 The stream of a command is keyed by the match key and the seq of the first event that the command will store, so a
-refused command
-uses nothing up. Block *i* is `SHA-256("parlour-chance-1" ‖ len(key) as 4 bytes ‖ key ‖ seq as 8 bytes ‖ i as 8 bytes)`
-(big endian);
-each block yields four words of 64 bits, first bytes first. `below(n)` takes the next word *w* and answers `w % n`,
-unless *w* is not
-below the largest multiple of *n* that fits into 64 bits: then the next word is tried. A draw with one possible outcome
-takes no word.
+refused command uses nothing up. Block *i* is `SHA-256("parlour-chance-1" ‖ len(key) as 4 bytes ‖ key ‖ seq as 8 bytes ‖
+i as 8 bytes)` (big endian); each block yields four words of 64 bits, first bytes first. `below(n)` takes the next word
+*w* and answers `w % n`, unless *w* is not below the largest multiple of *n* that fits into 64 bits: then the next word
+is tried. A draw with one possible outcome takes no word.
 
 Nothing here depends on Python's `random`, whose algorithms change between versions. Vectors:
 `tests/gamefold/test_chance.py`.

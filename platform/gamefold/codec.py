@@ -1,8 +1,8 @@
 """Canonical JSON, and events to and from their stored form.
 
 Stored form: permanent name, schema number, canonical JSON (sorted keys, no spaces, no floats). Decoding is strict: an
-unknown field, a
-wrong type, an unknown name is an error. Old schemas are raised step by step by `Game.upcast` before they are decoded.
+unknown field, a wrong type, an unknown name is an error. Old schemas are raised step by step by `Game.upcast` before
+they are decoded.
 """
 
 import typing
@@ -192,8 +192,7 @@ def parts(event: Event) -> list[tuple[Audience, bytes]]:
     secret.
 
     Each part is the canonical JSON of an object that holds its fields; together they are the event's JSON. Default
-    values are left
-    out as in the stored form.
+    values are left out as in the stored form.
     """
     fields = shape(type(event))
     value = plain(event)

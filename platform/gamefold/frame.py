@@ -2,8 +2,7 @@
 see.
 
 Ids are made from what the viewer sees (zone, face, `.2` for a second copy, `#3` for a place) and hold inside one frame
-only. A ref of
-the author (`"hand.0/7c"`) that names something the viewer does not see is dropped: default deny.
+only. A ref of the author (`"hand.0/7c"`) that names something the viewer does not see is dropped: default deny.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

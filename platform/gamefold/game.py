@@ -1,8 +1,8 @@
 """The contract of a game author: what a game says about itself, and the small values it says it with.
 
 Two ideas decide everything. *Decide may refuse, apply may not*: `decide` checks an action and returns events that hold
-the outcomes of
-chance; `apply` is a total, pure fold. *Prompts, not turns*: the state says which seats owe which decision.
+the outcomes of chance; `apply` is a total, pure fold. *Prompts, not turns*: the state says which seats owe which
+decision.
 """
 
 from __future__ import annotations
@@ -31,8 +31,7 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     `schema`.
 
     A field is shown to everybody if `Open[...]`, to its own audience if `Secret[...]`, else to nobody. Shapes must not
-    change without a
-    step in `Game.upcast`.
+    change without a step in `Game.upcast`.
     """
 
     schema: ClassVar[int] = 1
@@ -48,13 +47,12 @@ class Prompt(msgspec.Struct, frozen=True):
     """A decision that a seat owes (`blocking`) or may take.
 
     `takes`: the action types that answer it; no type is in two prompts of one seat. `data`: slots of its text and,
-    under `"about"`, a
-    list of table refs it is about (`"points.1/6h"`, `"deck"`); its seat alone sees them, unless named in `shown`.
-    `serial`: the author's
-    unshown counter of what makes two alike questions different. `sealed`: the group whose choices stay secret until
-    all are in; each of its seats owes one choice, so a sealed prompt blocks, and no seat has two in a group.
-    `opens_ms`, `within_ms`: a countdown and a window of its own. `hint=False`: legal actions are not sent to the
-    person's client. `stays`: an answer leaves it open, as with a setting that may be changed at any time.
+    under `"about"`, a list of table refs it is about (`"points.1/6h"`, `"deck"`); its seat alone sees them, unless
+    named in `shown`. `serial`: the author's unshown counter of what makes two alike questions different. `sealed`: the
+    group whose choices stay secret until all are in; each of its seats owes one choice, so a sealed prompt blocks, and
+    no seat has two in a group. `opens_ms`, `within_ms`: a countdown and a window of its own. `hint=False`: legal
+    actions are not sent to the person's client. `stays`: an answer leaves it open, as with a setting that may be
+    changed at any time.
     """
 
     seat: Seat
@@ -114,9 +112,8 @@ class Rejected(Exception):
 
 class Message(msgspec.Struct, frozen=True):
     """A sentence by code and slots (`event.<code>`, `label.<code>`…). A slot that is a `Secret` is for its audience
-    only; a reader who
-    may not see all of them gets the code `otherwise` and the open slots. Slot `seat` is the subject: its own reader
-    gets `<code>.you`.
+    only; a reader who may not see all of them gets the code `otherwise` and the open slots. Slot `seat` is the subject:
+    its own reader gets `<code>.you`.
     """
 
     code: str
@@ -126,9 +123,8 @@ class Message(msgspec.Struct, frozen=True):
 
 class Entry(msgspec.Struct, frozen=True):
     """How a legal action is offered: its label and the table refs it starts from and goes to (`"hand.0/7c"`,
-    `"points.1/6h"`,
-    `"row#3"`, `"scrap"`). An entry without `source` becomes a button. For a `Pick`, `source` is one ref for each of
-    its values.
+    `"points.1/6h"`, `"row#3"`, `"scrap"`). An entry without `source` becomes a button. For a `Pick`, `source` is one
+    ref for each of its values.
     """
 
     label: Message
@@ -138,8 +134,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 class Outcome(msgspec.Struct, frozen=True):
     """How it ended: a place for each seat (ties share one; drawn: all 1), winners (drawn: none), scores, and the cause
-    as text code
-    `outcome.<cause>`."""
+    as text code `outcome.<cause>`."""
 
     places: tuple[int, ...]
     winners: tuple[Seat, ...]
@@ -213,8 +208,8 @@ class Game(Generic[OptionsT, StateT, EventT, ActionT]):
 
     @classmethod
     def legal(cls, state: StateT, seat: Seat) -> Sequence[ActionT | Pick]:
-        """All that `decide` accepts from this seat, in stable order, the least committing first; from what the seat
-        may know."""
+        """All that `decide` accepts from this seat, in stable order, the least committing first; from what the seat may
+        know."""
         raise NotImplementedError
 
     @classmethod
@@ -284,8 +279,7 @@ class Game(Generic[OptionsT, StateT, EventT, ActionT]):
     @classmethod
     def leave(cls, state: StateT, seat: Seat, chance: Chance) -> Sequence[EventT] | None:
         """The events when the seat resigned or was removed. None (default): with two seats the other wins; with more
-        the kernel answers
-        for it by default actions and places it last."""
+        the kernel answers for it by default actions and places it last."""
         return None
 
     @classmethod

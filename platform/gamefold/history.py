@@ -1,8 +1,7 @@
 """The events of a match in order, and each viewer's own dense numbering of those it may see.
 
 Every record carries the heads after it: how many events each viewer has seen so far. So a viewer's number *n* is found
-by bisection and
-nothing about hidden events shows. The trail is append-only and shared between forks of a match.
+by bisection and nothing about hidden events shows. The trail is append-only and shared between forks of a match.
 """
 
 from bisect import bisect_left
@@ -25,9 +24,8 @@ class Record:
     """One event of a match's stream.
 
     `seq` from 1; `name` and `schema` permanent; `seat` and `action` (its type) of the command, None and "" where the
-    platform acted;
-    `at_ms` when it was stored; `lead`: the first event of its command; `heads`: see the module; `moves`: what
-    travelled.
+    platform acted; `at_ms` when it was stored; `lead`: the first event of its command; `heads`: see the module;
+    `moves`: what travelled.
     """
 
     __slots__ = ("_data", "action", "at_ms", "audience", "event", "heads", "lead", "moves", "name", "seat", "seq")

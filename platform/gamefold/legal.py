@@ -34,8 +34,8 @@ def fill(pick: Pick, values: Sequence[Json]) -> Action:
 
 
 def has(legal: Sequence[Action | Pick], action: Action) -> bool:
-    """Whether the action, or a filling of a pick that equals it, is in the list. The order of a list counts only if
-    the pick says so."""
+    """Whether the action, or a filling of a pick that equals it, is in the list. The order of a list counts only if the
+    pick says so."""
     return any(_matches(entry, action) if isinstance(entry, Pick) else entry == action for entry in legal)
 
 

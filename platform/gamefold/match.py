@@ -231,8 +231,7 @@ class Match:
         """A seat answers a prompt (None: the open one that takes the action's type). The records that were stored.
 
         Raises `Rejected`: malformed, not_seated, over, not_asked, too_late (or the game's word), too_early, too_fast,
-        cooling_down, or a
-        code of the game.
+        cooling_down, or a code of the game.
         """
         act = codec.decode_action(self.game, action)
         asked = self._find(seat, act, prompt)
@@ -291,8 +290,7 @@ class Match:
         return build_frame(self, viewer, speech or Speech.of(self.game), settling=settling, with_log=with_log)
 
     def frame_at(self, viewer: Viewer, number: int, speech: Speech | None = None) -> dict[str, Json]:
-        """The frame as it was at the viewer's number. Raises NoSuchNumber (also if it is only in the stored
-        log)."""
+        """The frame as it was at the viewer's number. Raises NoSuchNumber (also if it is only in the stored log)."""
         spot = history.column(viewer, self.seats)
         place = self.trail.first_after(number - 1, spot)
         if self.base or number < 1 or place >= len(self.trail):

@@ -1,9 +1,8 @@
 """What lies on the table now: zones, items and counters, each with its audience.
 
 A game builds one `Table` from its state; the kernel shows each viewer the part it may see. Undeclared means nobody: a
-zone, an item or
-a counter without an audience is shown to no one. Ids on the wire are made by the kernel from what a viewer sees
-(`frame.py`).
+zone, an item or a counter without an audience is shown to no one. Ids on the wire are made by the kernel from what a
+viewer sees (`frame.py`).
 """
 
 from typing import Literal, TypeAlias
@@ -24,9 +23,8 @@ class Attached(msgspec.Struct, frozen=True):
 
 
 class Item(msgspec.Struct, frozen=True):
-    """One thing in a zone. `place` counts from 1 in zones with numbered places; `marks` are text codes
-    (`mark.<code>`). `marked`: who of those that see the item are shown its marks, where these tell more than the item
-    does."""
+    """One thing in a zone. `place` counts from 1 in zones with numbered places; `marks` are text codes (`mark.<code>`).
+    `marked`: who of those that see the item are shown its marks, where these tell more than the item does."""
 
     face: str
     audience: Audience = NOBODY
@@ -41,8 +39,7 @@ class Zone(msgspec.Struct, frozen=True):
 
     `key` is unique on the table and is the first half of ids (`hand.0`); `title` is a text code (`zone.<title>`, with
     `zone.<title>.you` for the viewer whose seat it is); `size` counts hidden things too (default: the items); `places`
-    is the number
-    of numbered places, holes included.
+    is the number of numbered places, holes included.
     """
 
     key: str

@@ -28,8 +28,7 @@ class ZoneSpec(msgspec.Struct, frozen=True):
 
 class CardGame(Game[OptionsT, StateT, EventT, ActionT]):
     """A game whose state holds its cards as `zones: Zones`. Override `zones`/`with_zones` if they lie elsewhere, and
-    `lies` if some cards
-    are kept outside (stacks on the table)."""
+    `lies` if some cards are kept outside (stacks on the table)."""
 
     zone_specs: ClassVar[tuple[ZoneSpec, ...]] = ()
     card_order: ClassVar[Mapping[Face, int]] = {}

@@ -1,14 +1,12 @@
 """Where every card lies, who sees each zone now, and what each viewer's history proves about hidden zones.
 
 The one hard idea is the difference between *seeing* (`eyes`, what the table shows now) and *knowing* (`known`).
-Knowledge survives a
-move, is dropped for a hand when an unseen card leaves it, and for a pile at a shuffle. Only `redeal` reads it.
+Knowledge survives a move, is dropped for a hand when an unseen card leaves it, and for a pile at a shuffle. Only
+`redeal` reads it.
 
 `Zones` is a value: every operation answers a new one, and costs a few dictionary copies. Zone keys are `name.seat` or
-`name`. Hidden
-piles are *ordered* (index 0 is the top); all others keep the order in which cards came, which has no meaning unless
-the game gives it
-one.
+`name`. Hidden piles are *ordered* (index 0 is the top); all others keep the order in which cards came, which has no
+meaning unless the game gives it one.
 """
 
 from collections import Counter
@@ -31,11 +29,9 @@ class Zones(msgspec.Struct, frozen=True):
     """All zones of one moment.
 
     `cards`: faces by zone. `eyes`: who sees the faces of a zone now (a zone without eyes is seen by nobody). `piles`:
-    the ordered
-    zones. `known`: for zones that a viewer does not see now, what that viewer knows: faces (of an unordered zone, a
-    part of it), or
-    faces from the top with None for unknown (of a pile). `seats`: the number of seats, for the list of possible
-    viewers.
+    the ordered zones. `known`: for zones that a viewer does not see now, what that viewer knows: faces (of an unordered
+    zone, a part of it), or faces from the top with None for unknown (of a pile). `seats`: the number of seats, for the
+    list of possible viewers.
     """
 
     seats: int
@@ -79,9 +75,8 @@ class Zones(msgspec.Struct, frozen=True):
     ) -> "Zones":
         """These faces go from one zone to another, one after the other, onto the top of a pile (or under it: `bottom`).
 
-        The face is learnt by whoever sees either end now, by `seen`, and by whoever knew it already. A card that
-        leaves a pile is the
-        one nearest the top of that face. Raises ValueError if a face is not there.
+        The face is learnt by whoever sees either end now, by `seen`, and by whoever knew it already. A card that leaves
+        a pile is the one nearest the top of that face. Raises ValueError if a face is not there.
         """
         eyes = self.eyes.get(target, NOBODY)
         seen |= self.eyes.get(source, NOBODY) | eyes

@@ -24,7 +24,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--conformance-soak",
         type=int,
         metavar="N",
-        help="instead, all promises over N matches for each way to play; hours (marker soak)",
+        help="instead, all promises over N matches for each number of seats, its presets by turns; hours (marker soak)",
     )
     parser.addoption("--write-transcripts", action="store_true", help="write golden transcripts instead of comparing")
 

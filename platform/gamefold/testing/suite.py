@@ -2,6 +2,7 @@
 
 import contextlib
 import functools
+import itertools
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -99,18 +100,21 @@ class Suite:
             yield Case("stored_events_still_fold", self._examples)
 
     def soak_cases(self, matches: int) -> Iterator[Case]:
-        """All promises over so many matches of each way to play, a few matches at a time: their moments take room."""
-        for options, seats in self.ways():
+        """All promises over so many matches of each number of seats, a few at a time: their moments take room. The
+        presets, and the ways that are chosen beside them, take turns."""
+        ways = [*self.chosen, *(one for one in self._preset_ways() if one not in self.chosen)]
+        for seats in sorted({count for _, count in ways}):
+            given = itertools.cycle([options for options, count in ways if count == seats])
             for first in range(0, matches, MATCHES_AT_ONCE):
-                count = min(MATCHES_AT_ONCE, matches - first)
-                name = f"{_way(options, seats)}-matches-{first + 1}-to-{first + count}"
+                count, options = min(MATCHES_AT_ONCE, matches - first), next(given)
+                name = f"{seats}-seats-matches-{first + 1}-to-{first + count}-{_way(options, seats)}"
                 yield Case(name, functools.partial(self._soak, options, seats, first, count))
 
     def ways(self) -> Iterator[tuple[dict[str, Json], int]]:
         """Options and player counts: the chosen ones, or each preset with each number of seats that it allows."""
-        if self.chosen:
-            yield from self.chosen
-            return
+        return iter(self.chosen) if self.chosen else self._preset_ways()
+
+    def _preset_ways(self) -> Iterator[tuple[dict[str, Json], int]]:
         for name in self.game.presets or (None,):
             given: dict[str, Json] = {} if name is None else {PRESET: name}
             for seats in self.game.seats:
