@@ -122,8 +122,10 @@ def _check_own(study: Study, given: dict[str, Json]) -> bool:
     if match is None:
         return False
     again = codec.plain(study.game.position_of(match.state))
-    if again != given:
-        raise Broken(f"a position does not come back: {given} gives {again}")
+    parts = [name for name in sorted({*given, *again}) if given.get(name) != again.get(name)]
+    if parts:
+        told = "; ".join(f"{name}: {given.get(name)!r:.200} gives {again.get(name)!r:.200}" for name in parts)
+        raise Broken(f"a position does not come back: {told}: {given!r:.1000}")
     return True
 
 
