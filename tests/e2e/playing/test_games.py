@@ -85,6 +85,19 @@ def test_full_tables_fit_a_phone(house: House, game, preset, bots):
     assert findings(page) == []
 
 
+def test_what_is_answered_can_be_read_on_a_phone(house: House):
+    ada, ben, cleo = house.guest(), house.guest(**PHONE), house.guest()
+    hands = [["5c", "4s"], ["2d", "6h"], ["9h", "8c"]]
+    address = ada.open_position("cuttle", {"hands": hands, "turn": 0}, others=2, preset="cutthroat")
+    for one in (ben, cleo):
+        one.join(address)
+    ada.page.locator("[data-id='hand.0/5c']").click()
+    ada.page.locator(".r-piles .is-target").click()
+    slip = ben.page.locator(".stage")
+    expect(slip.locator(".slot")).to_be_visible()
+    assert slip.evaluate("one => [one.clientWidth > 300, one.scrollWidth <= one.clientWidth]") == [True, True]
+
+
 def test_four_browsers_race(house: House):
     people = [house.guest() for _ in range(4)]
     hands = [

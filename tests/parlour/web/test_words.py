@@ -73,3 +73,13 @@ def test_compiled_catalogue_is_in_step(german):
 def test_every_code_of_people_has_a_sentence():
     source = (HOST / "accounts" / "services.py").read_text()
     assert set(re.findall(r'Refused\("(\w+)"\)', source)) == set(words.SENTENCES)
+
+
+def test_client_has_no_word_that_it_never_says():
+    client = HOST / "web/client/src"
+    words_said = re.findall(r'[{,]\s*"([a-z.0-9]+)": "', (client / "words.ts").read_text())
+    sources = "".join(path.read_text() for path in client.rglob("*.ts") if not path.name.startswith("words-"))
+    built = re.findall(r"say\(`(\w+\.)\$", sources)
+    assert len(words_said) > 100
+    unsaid = {word for word in words_said if len(re.findall(rf'"{re.escape(word)}"(?!:)', sources)) == 0}
+    assert {word for word in unsaid if not word.startswith(tuple(built))} == set()

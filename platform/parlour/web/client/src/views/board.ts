@@ -86,7 +86,7 @@ function opponent(v: BoardView, side: Side): TemplateResult {
   const { hand } = side;
   const lit = hand && zoneLit(v, hand.id);
   const isDrawn = hand !== null && (hand.items.length > 0 || side.zones.length === 0);
-  return html`<div class=${classMap({ op: true, "is-target": lit !== null })} data-ids=${lit && hand ? hand.id : nothing} data-zone-id=${hand?.id ?? nothing}>
+  return html`<div class=${classMap({ op: true, "is-target": lit !== null })} ?data-scored=${side.counters.length > 0} data-ids=${lit && hand ? hand.id : nothing} data-zone-id=${hand?.id ?? nothing}>
     ${plateView(v, side)}<div class="op-zones">${isDrawn ? otherHand(v, side, null) : hand ? html`<span class="count hand-count">${cardCount(hand.size)}</span>` : nothing}
       ${side.zones.filter((z) => z.size > 0 || side.zones.length <= 2).map((z) => zoneView(v, z, { size: "s", below: true }))}</div>
     ${hand && lit ? zoneTarget(v, hand, lit) : nothing}</div>`;

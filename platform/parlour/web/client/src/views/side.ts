@@ -53,7 +53,7 @@ export interface ChatOptions {
 
 export function chatView(o: ChatOptions): TemplateResult {
   return html`<div class="chat" id="chat"><div class="chat-lines" role="log" aria-label=${say("chat")} tabindex="0">${o.muted ? html`<p class="meta">${say("chat.muted")}</p>`
-    : o.entries.map((e) => html`<div class=${classMap({ watcher: e.seat === null })}><b>${e.seat !== null && e.seat === o.mySeat ? say("you") : e.name}</b>${e.seat === null ? html` <span class="meta">${say("chat.watches")}</span>` : nothing} ${e.text}</div>`)}</div>
+    : o.entries.length === 0 ? html`<p class="meta">${say("chat.empty")}</p>` : o.entries.map((e) => html`<div class=${classMap({ watcher: e.seat === null })}><b>${e.seat !== null && e.seat === o.mySeat ? say("you") : e.name}</b>${e.seat === null ? html` <span class="meta">${say("chat.watches")}</span>` : nothing} ${e.text}</div>`)}</div>
     ${o.canTalk ? html`<form class="say" data-chat-form><input class="field" name="text" maxlength="500" autocomplete="off" placeholder=${say("chat.say")} aria-label=${say("chat")} ?disabled=${o.muted}><button class="btn">${say("chat.send")}</button></form>` : nothing}
     <button type="button" class="mute" data-mute aria-pressed=${o.muted}>${say(o.muted ? "chat.unmute" : "chat.mute")}</button></div>`;
 }
