@@ -36,7 +36,10 @@ help:
 	@echo 'make test      every test that this machine can run, and what it could not and why'
 	@echo 'make check     lint, types, import contracts, migrations in step'
 	@echo 'make format    mends what the formatter and the linter can mend'
-	@echo 'make bench     figures; make soak: long runs; make clean: takes away what install and tests made'
+	@echo 'make bench     figures, with OpenSpiel and boardgame.io beside them where they can be had'
+	@echo 'make soak      all promises over 500 matches of each game and number of seats, 1,000 matches of Mutts over'
+	@echo '               sockets of two web processes: some hours on two cores (part of it: tests/run.py soak-live)'
+	@echo 'make clean     takes away what install and tests made'
 
 # ---- install
 
@@ -69,7 +72,7 @@ bench: install
 	@$(PYTHON) tests/run.py bench
 
 soak: install
-	@$(PYTHON) tests/run.py soak
+	@$(PYTHON) tests/run.py soak-live soak
 
 # ---- checks (each by itself too; `make -k check` goes on after a failure)
 

@@ -50,7 +50,7 @@ KERNEL = ("tests/architecture", "tests/gamefold", "tests/conformance", "tests/hi
 HOST = ("tests/parlour",)
 NO_DJANGO = ("-p", "no:django", "-p", "no:playwright")
 SPREAD = ("-n", os.environ.get("PARLOUR_TEST_PROCESSES", "auto"), "--dist", "loadgroup")
-SOAK = ("-s", "--conformance-soak=500")
+SOAK = ("--conformance-soak=500",)
 
 SUITES = (
     Suite(name="kernel", folders=(*KERNEL, "plugins/*/tests"), args=(*NO_DJANGO, *SPREAD)),
@@ -83,7 +83,22 @@ SUITES = (
 )
 ON_REQUEST = (
     Suite(name="bench", folders=("tests/bench",), marks="", args=("-s", "-p", "no:playwright"), wants=("postgres",)),
-    Suite(name="soak", folders=("tests", "plugins/*/tests"), marks="soak", args=SOAK, needs=("postgres", "redis")),
+    # All promises over 500 random matches of each game and number of seats, 1.7 million wrong actions among them.
+    Suite(
+        name="soak",
+        folders=(*KERNEL, "plugins/*/tests"),
+        marks="soak",
+        args=(*NO_DJANGO, *SPREAD, *SOAK),
+    ),
+    # A thousand matches of Mutts by fast clients over the sockets of two web processes on one PostgreSQL.
+    Suite(
+        name="soak-live",
+        folders=("tests/live",),
+        marks="soak",
+        args=("-p", "no:playwright"),
+        needs=("postgres",),
+        wants=("redis",),
+    ),
 )
 
 
