@@ -19,6 +19,7 @@ COMMANDS_A_MATCH = 18
 """A match of random Cuttle seldom ends sooner; so many matches must lie ready."""
 SPECTATORS = 300
 SOCKETS, SOCKET_MATCHES = 5_000, 100
+WALKERS_TABLES, WALKERS_ROUNDS = (1, 4), 2
 
 
 @pytest.fixture(scope="module")
@@ -95,3 +96,21 @@ def test_idle_sockets(at: House, report: Report) -> None:
             assert held["sockets"] == SOCKETS
             grown = served.rss_kib - before
     report.add(f"Memory of an idle socket, of {SOCKETS:,}", "KiB", [grown / SOCKETS])
+
+
+@pytest.mark.parametrize("tables", WALKERS_TABLES)
+@pytest.mark.parametrize("at", ["sqlite", "postgresql"], indirect=True)
+def test_eight_walkers(at: House, report: Report, tables: int) -> None:
+    """Mutts with eight seats, seven of which play as fast as the gaps allow: a command until all eight have seen it."""
+    with at.served() as served:
+        rounds = []
+        for _ in range(ROUNDS):
+            matches = at.matches(tables, "mutts", (8,), preset="standard", rounds=WALKERS_ROUNDS)
+            played = at.job("walkers", tables, 7, served.port, given=matches)
+            assert all(one["is_alike"] for one in played)
+            rounds.append([took for one in played for took in one["everybody_ms"]])
+    where = f"{tables} {'table' if tables == 1 else 'tables'} of eight, {at.kind}"
+    note = f"{sum(map(len, rounds)):,} commands in {ROUNDS} rounds"
+    for share, percent in ((0.5, "p50"), (0.95, "p95"), (0.99, "p99")):
+        values = [percentile(one, share) for one in rounds]
+        report.add(f"Mutts, command to everybody's socket, {where}, {percent}", "ms", values, note)

@@ -47,13 +47,15 @@ _decoder = msgspec.json.Decoder(Frame | Accepted | Refused | Head | Chat | Close
 
 
 class Client:
-    """A socket with its newest frame. Waiters are woken by whatever comes."""
+    """A socket with its newest frame, and when each number was first shown. Waiters are woken by whatever comes."""
 
     def __init__(self, connection: Any) -> None:
         self.connection = connection
         self.frame: Frame | None = None
+        self.text: str | bytes = ""
         self.number = 0
         self.bytes = 0
+        self.arrivals: list[tuple[int, float]] = []
         self.answer: Accepted | Refused | None = None
         self.came = asyncio.Event()
         self.came_s = 0.0
@@ -67,7 +69,8 @@ class Client:
                 case Frame(number=number):
                     if number > self.number:
                         self.came_s, self.number, self.bytes = clock(), number, len(text)
-                    self.frame = message
+                        self.arrivals.append((number, self.came_s))
+                    self.frame, self.text = message, text
                 case Accepted() | Refused():
                     self.answer = message
                 case Closed(reason=reason):
@@ -87,6 +90,10 @@ class Client:
                 await self._next()
         return self.answer
 
+    async def change(self) -> None:
+        """Something comes that has not come before this call."""
+        await self._next()
+
     async def _next(self) -> None:
         if self.reading.done():
             self.reading.result()
@@ -98,10 +105,12 @@ class Client:
         token_part = f',"token":"{token}"' if token else ""
         await self.connection.send(f'{{"type":"hello","number":0{token_part}}}')
 
-    async def command(self, offer: Offer) -> None:
-        self.answer = None
+    async def command(self, offer: Offer) -> str:
+        """Sends it; the command's id."""
+        self.answer, command = None, str(uuid4())
         action = bytes(offer.action).decode()
-        await self.connection.send(f'{{"type":"command","id":"{uuid4()}","prompt":"{offer.prompt}","action":{action}}}')
+        await self.connection.send(f'{{"type":"command","id":"{command}","prompt":"{offer.prompt}","action":{action}}}')
+        return command
 
     async def close(self) -> None:
         self.reading.cancel()
