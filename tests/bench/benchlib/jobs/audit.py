@@ -29,10 +29,13 @@ def faults_of(match: UUID) -> Iterator[str]:
     whole = folds.whole(folds.current(match))
     game, state = whole.game, None
     pack = Counter(game.cards(whole.options, whole.seats))
+    opening = next(record.seq for record in whole.records if record.lead and record.seq > 1) - 1
     for record in whole.records:
         if record.is_kernel:
             continue
         state = game.apply(state, record.event)
+        if record.seq < opening:
+            continue  # the cards are still coming onto the table
         lying = Counter(face for faces in game.lies(state).values() for face in faces)
         if lying != pack:
             yield f"event {record.seq}: missing {dict(pack - lying)}, too many {dict(lying - pack)}"
