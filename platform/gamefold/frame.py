@@ -118,7 +118,7 @@ def show_table(table: Table, viewer: Viewer, speech: Speech) -> tuple[dict[str, 
         {
             "id": counter.key,
             "seat": counter.seat,
-            "title": _title("counter", counter.title, counter.seat, viewer, speech),
+            "title": speech.title("counter", counter.title, counter.seat, viewer),
             "value": counter.value,
             "of": counter.of,
         }
@@ -137,7 +137,7 @@ def _zone(zone: Zone, viewer: Viewer, speech: Speech, ids: Ids) -> dict[str, Jso
         "layout": zone.layout,
         "size": len(zone.items) if zone.size is None else zone.size,
         "places": zone.places,
-        "title": _title("zone", zone.title, zone.seat, viewer, speech),
+        "title": speech.title("zone", zone.title, zone.seat, viewer),
         "items": [_item(zone.key, item, viewer, speech, ids) for item in zone.items if admits(item.audience, viewer)],
     }
 
@@ -160,10 +160,6 @@ def _item(zone: str, item: Item, viewer: Viewer, speech: Speech, ids: Ids) -> di
             for one in item.on
         ],
     }
-
-
-def _title(family: str, code: str, seat: int | None, viewer: Viewer, speech: Speech) -> str:
-    return speech.sentence(f"{family}.{code}", {} if seat is None else {"seat": seat}, viewer) if code else ""
 
 
 def show_prompts(match: "Match", viewer: Viewer, speech: Speech, ids: Ids) -> list[Json]:

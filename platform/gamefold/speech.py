@@ -9,6 +9,7 @@ c", and each object in it by the text `each.<slot>`, whose slots are the object'
 
 import gettext
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from importlib import resources
 from typing import Any
 
@@ -17,6 +18,7 @@ from gamefold.game import AnyGame, Json, Message
 from gamefold.kernel_texts import KERNEL_TEXTS
 
 SEAT_SLOTS = frozenset({"seat", "seats", "whom", "by", "to", "owner", "winner", "winners"})
+SPEECHES_MAX = 2_000
 
 
 class Speech:
@@ -27,20 +29,31 @@ class Speech:
     'Ben draws'
     """
 
-    __slots__ = ("names", "texts")
+    __slots__ = ("_titles", "names", "texts")
 
     def __init__(self, names: Sequence[str] = (), texts: Mapping[str, str] = KERNEL_TEXTS) -> None:
         self.names = tuple(names)
         self.texts = texts
+        self._titles: dict[tuple[str, str, int | None, Viewer], str] = {}
 
     @classmethod
     def of(cls, game: AnyGame, names: Sequence[str] = (), locale: str = "en") -> "Speech":
-        return cls(names, texts_of(game, locale))
+        """The same one for the same names, so that what it has said of a table need not be put together again."""
+        return _speech(game, tuple(names), locale)
 
     def say(self, family: str, message: Message, reader: Viewer) -> str:
         """The sentence of a message for a reader; the code itself where the table has none."""
         code, slots = read(message, reader)
         return self.sentence(f"{family}.{code}", slots, reader)
+
+    def title(self, family: str, code: str, seat: int | None, reader: Viewer) -> str:
+        """What a part of a table is called, which every frame says again."""
+        key = (family, code, seat, reader)
+        found = self._titles.get(key)
+        if found is None:
+            slots = {} if seat is None else {"seat": seat}
+            found = self._titles[key] = self.sentence(f"{family}.{code}", slots, reader) if code else ""
+        return found
 
     def sentence(self, code: str, slots: Mapping[str, Json], reader: Viewer) -> str:
         texts = self.texts
@@ -95,6 +108,11 @@ def read(message: Message, reader: Viewer) -> tuple[str, dict[str, Json]]:
         else:
             is_whole = False
     return (message.code if is_whole or message.otherwise is None else message.otherwise), slots
+
+
+@lru_cache(SPEECHES_MAX)
+def _speech(game: AnyGame, names: tuple[str, ...], locale: str) -> Speech:
+    return Speech(names, texts_of(game, locale))
 
 
 _texts: dict[tuple[AnyGame, str], Mapping[str, str]] = {}

@@ -108,7 +108,8 @@ class Ear:
 
 
 class Hub:
-    """The sockets of one match in this process. Lives in the server's event loop; `hint` may come from any thread."""
+    """The sockets of one match in this process. Lives in the server's event loop; `stored` and hints may come from any
+    thread."""
 
     def __init__(self, match: UUID, loop: asyncio.AbstractEventLoop) -> None:
         self.match = match
@@ -124,6 +125,16 @@ class Hub:
         self._said = 0
 
     # -- hints -------------------------------------------------------------------------------------------------------
+
+    def stored(self, revision: int) -> None:
+        """This thread has brought the match to this revision, and goes on to make the frames: another thread would have
+        to be woken for it. Where that fails the loop tries it anew, and knows what to do about it."""
+        try:
+            fold, answers = self._look(revision, [(ear, ear.key) for ear in tuple(self.ears)])
+        except Exception:  # noqa: BLE001
+            self.hint(revision)
+        else:
+            self.loop.call_soon_threadsafe(self._show, fold, answers)
 
     def hint(self, revision: int) -> None:
         """The match is at this revision at least."""
@@ -152,20 +163,24 @@ class Hub:
             shown = None if self._is_forced or self.fold is None else self.fold.head.revision
             self._is_dirty = self._is_forced = False
             ears = [(ear, ear.key) for ear in self.ears]
-            for ear, frame in await self._looked(ears, shown=shown):
-                if ear in self.ears:
-                    ear.offer(frame)
+            self._show(*await self._looked(ears, shown=shown))
 
-    async def _looked(self, ears: list[tuple[Ear, Key]], *, shown: int | None = None) -> list[tuple[Ear, Frame]]:
+    async def _looked(
+        self, ears: list[tuple[Ear, Key]], *, shown: int | None = None
+    ) -> tuple[Fold, list[tuple[Ear, Frame]]]:
         """The frame for each socket. A game that breaks over it stops its match; a stopped match is always shown."""
         try:
-            fold, answers = await run(self._look, self._wanted, ears, shown=shown)
+            return await run(self._look, self._wanted, ears, shown=shown)
         except GameFault as fault:
             await run(match_stop, fault)
-            fold, answers = await run(self._look, 0, ears)
+            return await run(self._look, 0, ears)
+
+    def _show(self, fold: Fold, answers: list[tuple[Ear, Frame]]) -> None:
         if self.fold is None or fold.head.revision >= self.fold.head.revision:
             self.fold = fold
-        return answers
+        for ear, frame in answers:
+            if ear in self.ears:
+                ear.offer(frame)
 
     def _look(
         self, wanted: int, ears: list[tuple[Ear, Key]], *, shown: int | None = None
@@ -208,8 +223,7 @@ class Hub:
         """Adds a socket and sends it its first frame."""
         self.ears.add(ear)
         self._changed_presence()
-        for one, frame in await self._looked([(ear, ear.key)]):
-            one.offer(frame)
+        self._show(*await self._looked([(ear, ear.key)]))
         await self._chat_so_far(ear)
 
     async def _chat_so_far(self, ear: Ear) -> None:

@@ -98,11 +98,11 @@ def hubs() -> Hubs:
 
 
 def committed(news: Committed) -> None:
-    """Listener of the store: hints the hubs here, and the other processes."""
+    """Listener of the store: tells the hubs here, and hints the other processes."""
     for one in list(_hubs.values()):
         hub = one.by_match.get(news.match)
         if hub is not None and not one.loop.is_closed():
-            hub.hint(news.revision)
+            hub.stored(news.revision)
     wire.publish(news.match, str(news.revision))
 
 

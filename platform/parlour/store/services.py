@@ -18,7 +18,6 @@ from django.db import connection, transaction
 from gamefold import chain
 from parlour.store import sql
 from parlour.store.errors import CommandReused, StreamMissing
-from parlour.store.ids import lock_key
 from parlour.store.listeners import Committed, tell_after_commit
 from parlour.store.models import Status, Stream
 
@@ -72,16 +71,10 @@ class Append:
 
     def _read(self) -> tuple[Head, bytes, int]:
         command = self.command
-        looked_up = [command.seat, sql.key(command.id)] if command else [None, None]
-        with connection.cursor() as locking, connection.cursor() as reading:
-            with sql.together():
-                if connection.vendor == "postgresql":
-                    locking.execute(sql.LOCK, [lock_key(self.match)])
-                reading.execute(sql.HEAD.format(now=sql.now()), [*looked_up, sql.key(self.match)])
-            row = reading.fetchone()
+        row = sql.head(self.match, seat=command.seat if command else None, command=command.id if command else None)
         if row is None:
             raise StreamMissing(self.match)
-        *moving, secret, now_ms, digest, receipt = row
+        *moving, secret, digest, receipt, now_ms = row
         if command and digest is not None:
             if bytes(digest) != command.digest:
                 raise CommandReused(command.id)
@@ -107,28 +100,19 @@ class Append:
             at_ms=self.now_ms,
             revision=self.head.revision + 1,
         )
-        with sql.together(), connection.cursor() as cursor:
-            if rows:
-                values = ", ".join([sql.EVENT_VALUES] * len(rows))
-                cursor.execute(sql.EVENT_INSERT + values, [value for row in rows for value in row])
-            moving: list[Any] = [
-                new.seq,
-                new.hash,
-                new.status,
-                new.at_ms,
-                new.revision,
-                new.due_ms,
-                new.awaited,
-                new.clock,
-                new.offers,
-            ]
-            cursor.execute(sql.HEAD_UPDATE, [*moving, sql.key(self.match)])
-            if self.command and receipt:
-                self.receipt = receipt.replace("{hash}", last.hex())
-                remembered = [self.command.seat, sql.key(self.command.id), self.command.digest, self.receipt]
-                cursor.execute(sql.COMMAND_INSERT, [sql.key(self.match), *remembered])
-            # Without an event the range is empty; the row still tells watchers that there is something new to see.
-            cursor.execute(sql.commit_insert(), [sql.key(self.match), self.head.seq + 1, new.seq, self.now_ms])
+        match = sql.key(self.match)
+        written: list[tuple[str, list[Any]]] = []
+        if rows:
+            values = ", ".join([sql.EVENT_VALUES] * len(rows))
+            written.append((sql.EVENT_INSERT + values, [value for row in rows for value in row]))
+        written.append((sql.HEAD_UPDATE, [*msgspec.structs.astuple(new), match]))
+        if self.command and receipt:
+            self.receipt = receipt.replace("{hash}", last.hex())
+            remembered = [self.command.seat, sql.key(self.command.id), self.command.digest, self.receipt]
+            written.append((sql.COMMAND_INSERT, [match, *remembered]))
+        # Without an event the range is empty; the row still tells watchers that there is something new to see.
+        written.append((sql.commit_insert(), [match, self.head.seq + 1, new.seq, self.now_ms]))
+        sql.write(written)
         self.head = new
         tell_after_commit(Committed(self.match, new.seq, new.revision, frozenset(wakes)))
         return new

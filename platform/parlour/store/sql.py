@@ -3,22 +3,36 @@
 The ORM builds the same statements, at several times the cost; a test pins how many of them a command needs.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
+from typing import Any
 from uuid import UUID
 
 from django.db import connection
 
+from parlour.store.ids import lock_key
+
 NOW_POSTGRESQL = "(extract(epoch from clock_timestamp()) * 1000)::bigint"
 NOW_SQLITE = "CAST(ROUND((julianday('now') - 2440587.5) * 86400000) AS INTEGER)"
 
-LOCK = "SELECT pg_advisory_xact_lock(%s)"
-
-HEAD = """
-SELECT s.seq, s.hash, s.status, s.at_ms, s.revision, s.due_ms, s.awaited, s.clock, s.offers, s.secret, {now},
+_HEAD = """
+SELECT s.seq, s.hash, s.status, s.at_ms, s.revision, s.due_ms, s.awaited, s.clock, s.offers, s.secret,
        c.digest, c.receipt
-FROM store_stream s LEFT JOIN store_command c ON c."match" = s."match" AND c.seat = %s AND c.id = %s
-WHERE s."match" = %s"""
+FROM store_stream s LEFT JOIN store_command c ON c."match" = s."match" AND c.seat = {seat} AND c.id = {command}
+WHERE s."match" = {match}"""
+HEAD_SQLITE = f"SELECT head.*, {{now}} FROM ({_HEAD.format(match='%s', seat='%s', command='%s')}) head"
+
+# Lock and head in one go. Each statement inside sees what was committed before it began, so the head is read as it is
+# once the lock is there; the time is told after both.
+HEAD_FUNCTION = f"""
+CREATE OR REPLACE FUNCTION store_head(of_lock bigint, of_match uuid, of_seat smallint, of_command uuid)
+RETURNS TABLE (seq bigint, hash bytea, status text, at_ms bigint, revision bigint, due_ms bigint, awaited bigint,
+               clock text, offers text, secret bytea, digest bytea, receipt text)
+LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+    PERFORM pg_advisory_xact_lock(of_lock);
+    RETURN QUERY {_HEAD.format(match="of_match", seat="of_seat", command="of_command")};
+END $$"""
+HEAD_POSTGRESQL = "SELECT head.*, {now} FROM store_head(%s, %s, %s::smallint, %s) head"
 
 HEAD_UPDATE = """
 UPDATE store_stream
@@ -43,15 +57,27 @@ COMMITS_LAST = "SELECT xid, position FROM store_commit WHERE 1 = 1 {horizon} ORD
 HORIZON_POSTGRESQL = "AND xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint"
 
 
-@contextmanager
-def together() -> Iterator[None]:
-    """Statements inside travel to PostgreSQL in one go: on a busy host each wait costs more than the statement. Their
-    results are there at the end, where the first failure is raised."""
-    if connection.vendor != "postgresql":
-        yield
-        return
-    with connection.wrap_database_errors, connection.connection.pipeline():
-        yield
+def head(match: UUID, *, seat: int | None, command: UUID | None) -> tuple[Any, ...] | None:
+    """Takes the lock of the match, then reads its head, what the command was answered before, and the time."""
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            cursor.execute(HEAD_POSTGRESQL.format(now=now()), [lock_key(match), match, seat, command])
+        else:
+            cursor.execute(HEAD_SQLITE.format(now=now()), [seat, key(command), key(match)])
+        row: tuple[Any, ...] | None = cursor.fetchone()
+    return row
+
+
+def write(statements: Sequence[tuple[str, Sequence[Any]]]) -> None:
+    """Statements that write, in one go on PostgreSQL (`WITH`): each wait costs more than a statement."""
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            *parts, last = [text for text, _ in statements]
+            named = ", ".join(f"part_{at} AS ({text})" for at, text in enumerate(parts))
+            cursor.execute(f"WITH {named} {last}", [value for _, values in statements for value in values])
+        else:
+            for text, values in statements:
+                cursor.execute(text, values)
 
 
 def now() -> str:

@@ -94,5 +94,5 @@ def test_statements_of_a_command_do_not_grow_with_the_match(world):
         with CaptureQueriesContext(connection) as queries:
             world.do(match, (number + 1) % 2, {"type": "take", "stones": 1})
         counts[number] = len([one for one in queries if one["sql"].split()[0] not in {"BEGIN", "COMMIT"}])
-    expected = 6 if connection.vendor == "postgresql" else 5
+    expected = 2 if connection.vendor == "postgresql" else 5
     assert (counts[10], counts[200]) == (expected, expected)

@@ -145,5 +145,5 @@ def test_statements_of_an_append(streams, match):
     with CaptureQueriesContext(connection) as queries:
         streams.append(match, streams.event(), streams.event(lead=False), command=command, receipt="{}")
     words = [query["sql"].split()[0] for query in queries if query["sql"].split()[0] not in {"BEGIN", "COMMIT"}]
-    lock = ["SELECT"] if connection.vendor == "postgresql" else []
-    assert words == [*lock, "SELECT", "INSERT", "UPDATE", "INSERT", "INSERT"]
+    written = ["WITH"] if connection.vendor == "postgresql" else ["INSERT", "UPDATE", "INSERT", "INSERT"]
+    assert words == ["SELECT", *written]
