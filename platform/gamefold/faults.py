@@ -1,9 +1,10 @@
 """What is said of code that broke, of a game, a bot or a plugin, to whoever has to mend it."""
 
+import re
 import traceback
-from pathlib import Path
 
-KERNEL = Path(__file__).parent
+KERNEL = __file__.removesuffix("faults.py")
+FOLDERS = re.compile(r".*[/\\]")
 
 
 def fault(error: BaseException) -> str:
@@ -15,8 +16,8 @@ def fault(error: BaseException) -> str:
     message = " ".join(str(error).split())
     told = f"{type(error).__name__}: {message}" if message else type(error).__name__
     places = [
-        f"{path.name}, line {frame.lineno}, in {frame.name}"
+        f"{FOLDERS.sub('', frame.filename)}, line {frame.lineno}, in {frame.name}"
         for frame in traceback.extract_tb(error.__traceback__)
-        if (path := Path(frame.filename)).is_file() and KERNEL not in path.parents
+        if not frame.filename.startswith((KERNEL, "<"))
     ]
     return f"{told} ({places[-1]})" if places else told

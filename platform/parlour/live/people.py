@@ -47,15 +47,15 @@ def bearer(headers: Headers) -> str | None:
 
 
 def is_own_origin(headers: Headers) -> bool:
-    """Whether a page of ours opened the socket: the Origin is one of our hosts, with the scheme and port of the
-    request."""
+    """Whether a page of ours opened the socket: the Origin is one of our hosts, with the port of the request, and read
+    over TLS where this host is served so."""
     origin = headers.get("origin")
     if not origin:
         return False
     if origin in settings.CSRF_TRUSTED_ORIGINS:
         return True
     asked, came = urlsplit(origin), headers.get("host", "")
-    if asked.netloc.lower() != came.lower():
+    if asked.netloc.lower() != came.lower() or (settings.IS_SECURE and asked.scheme != "https"):
         return False
     host, _ = split_domain_port(came)
     return bool(host) and validate_host(host, settings.ALLOWED_HOSTS or ["localhost", "127.0.0.1", "[::1]"])

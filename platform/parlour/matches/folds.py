@@ -92,11 +92,11 @@ def forget_all() -> None:
 
 def current(match: UUID) -> Fold:
     """The match as it is in the database now: one statement if nothing has changed. Raises Refused `not_found`."""
-    place = entry(match)
     try:
         setup, head = stream_read(match)
     except StreamMissing as error:
         raise missing() from error
+    place = entry(match)  # not before: an id that means nothing makes no other match leave
     fold = place.fold
     if fold is not None and fold.head.revision == head.revision and not _is_stale(fold, head):
         return fold
@@ -113,7 +113,8 @@ def room_known(match: UUID) -> Room:
 
     Raises Refused `not_found`.
     """
-    fold = entry(match).fold
+    place = _entries.get(match)
+    fold = place.fold if place is not None else None
     return (fold if fold is not None and fold.head.status == Status.RUNNING else current(match)).room
 
 

@@ -7,7 +7,9 @@ from parlour.matches import folds, frames
 from parlour.matches.errors import MatchStopped
 from parlour.matches.faults import GameFault
 from parlour.matches.models import Fault
+from parlour.matches.services.deadlines import due_matches, due_settle
 from parlour.matches.services.playing import match_stop
+from parlour.matches.services.tables import seat_take
 from parlour.store.models import Stream
 from parlour.store.selectors import head_read
 
@@ -20,6 +22,7 @@ def broken(monkeypatch):
     monkeypatch.setattr(Stones, "decide", breaks)
 
 
+ME, OPEN = {"kind": "me"}, {"kind": "open"}
 TAKE = {"type": "take", "stones": 1}
 
 
@@ -45,6 +48,19 @@ def test_whatever_a_game_raises_stops_its_match(world, monkeypatch, error):
     with pytest.raises(MatchStopped):
         world.do(match, 0, TAKE)
     assert (head_read(match).status, Fault.objects.filter(match=match).count()) == ("stopped", 1)
+
+
+def test_game_that_cannot_be_set_up_stops_its_table_once(world, monkeypatch):
+    match = world.open(seats=[ME, OPEN])
+    monkeypatch.setattr(Stones, "setup", lambda *given: 1 // 0)
+    with pytest.raises(MatchStopped):
+        seat_take(match, world.person("Ben"))
+        due_settle(match)
+    assert match not in due_matches()
+    head = head_read(match)
+    assert (head.status, head.seq, head.due_ms) == ("stopped", 0, None)
+    assert Fault.objects.filter(match=match).count() == 1
+    assert world.frame(match, "public")["status"] == "stopped"
 
 
 def test_stopped_match_is_still_shown_and_takes_nothing(world, broken):

@@ -32,6 +32,15 @@ def shown(match, viewer=0):
     return frames.frame_encode(fold, viewer, locale="en", present=Present(), now_ms=0)
 
 
+def test_ids_that_mean_nothing_make_no_match_leave(long, monkeypatch):
+    monkeypatch.setattr(folds, "FOLDS_MAX", 3)
+    kept = folds.entry(long)
+    for _ in range(5):
+        with pytest.raises(Refused, match="not_found"):
+            folds.current(uuid4())
+    assert folds.entry(long) is kept
+
+
 def test_cold_fold_equals_the_warm_one(long):
     warm = [shown(long, viewer) for viewer in (0, 1, "public")]
     folds.forget_all()

@@ -25,9 +25,9 @@ from parlour.matches import clocks, folds
 from parlour.matches.clocks import Clock, Owed
 from parlour.matches.domain import bits, offers_after_action
 from parlour.matches.errors import Kind, MatchStopped, Refused, missing
-from parlour.matches.faults import GameFault
+from parlour.matches.faults import GameFault, fault_keep
 from parlour.matches.folds import Fold
-from parlour.matches.models import Duty, Fault
+from parlour.matches.models import Duty
 from parlour.matches.outages import outages
 from parlour.matches.selectors import Room, room_read
 from parlour.store.errors import CommandReused, StreamMissing
@@ -249,15 +249,13 @@ def match_stop(fault: GameFault) -> MatchStopped:
     Where only looking back failed, the evidence is kept and the match goes on.
     """
     with appending(fault.match) as tx:
-        if fault.stops and tx.head.status == Status.RUNNING:
+        if fault.stops and tx.head.status in (Status.OPEN, Status.RUNNING):
             clock = msgspec.json.decode(tx.head.clock, type=Clock | None)
             still = clocks.stopped(clock, tx.now_ms, outages()) if clock else None
             text = msgspec.json.encode(still).decode()
             tx.write([], head=msgspec.structs.replace(tx.head, status=Status.STOPPED, due_ms=None, clock=text))
             Duty.objects.filter(match=fault.match).delete()
-        doing = f"{fault.doing} ({fault.reference})"
-        Fault.objects.create(match=fault.match, game=fault.game, seq=fault.seq, doing=doing, trace=fault.trace)
-    return MatchStopped(fault.match, fault.reference)
+        return fault_keep(fault)
 
 
 def new_event(record: Record) -> NewEvent:
