@@ -2,7 +2,7 @@
 
 A table stands between `<!-- figures REGEX -->` and `<!-- end -->`: one row for each kept figure whose name matches,
 sorted by name. `<!-- matrix REGEX -->` names groups `row` and `column`, and its cells are medians. Nothing else of the
-page is touched.
+page is touched, nor a table of which no figure is kept.
 """
 
 import json
@@ -20,7 +20,7 @@ HEAD = "| figure | median | from … to | unit | load | |\n| --- | ---: | ---: |
 
 def table(kept: dict[str, Any], pattern: str) -> str:
     rows = [row(name, kept[name]) for name in sorted(kept) if name != "machine" and re.search(pattern, name)]
-    return HEAD + "".join(rows)
+    return HEAD + "".join(rows) if rows else ""
 
 
 def matrix(kept: dict[str, Any], pattern: str) -> str:
@@ -38,7 +38,7 @@ def matrix(kept: dict[str, Any], pattern: str) -> str:
         values = [cells.get((one, column)) for column in columns]
         lines.append([one, *("" if value is None else shown(value) for value in values)])
     text = "".join(f"| {' | '.join(line)} |\n" for line in lines)
-    return f"{text}\nLoad: {min(loads)} … {max(loads)}.\n" if loads else text
+    return f"{text}\nLoad: {min(loads)} … {max(loads)}.\n" if loads else ""
 
 
 def row(name: str, figure: dict[str, Any]) -> str:
@@ -61,8 +61,13 @@ def main() -> None:
     kept = json.loads(RESULTS.read_text())
     page = PAGE.read_text()
     make = {"figures": table, "matrix": matrix}
-    filled = MARKS.sub(lambda found: found[1] + make[found[2]](kept, found[3]) + found[4], page)
-    PAGE.write_text(re.sub(r"(?m)^Machine: .*$", f"Machine: {kept['machine']}.", filled))
+
+    def filled(found: re.Match[str]) -> str:
+        text = make[found[2]](kept, found[3])
+        return found[1] + text + found[4] if text else found[0]
+
+    page = MARKS.sub(filled, page)
+    PAGE.write_text(re.sub(r"(?m)^Machine: .*$", f"Machine: {kept['machine']}.", page))
 
 
 if __name__ == "__main__":

@@ -23,9 +23,14 @@ const toy = {
 
 const reducer = CreateGameReducer({ game: toy });
 const budget = Number(process.argv[2] ?? 3) * 1000;
-const began = performance.now();
+// Of a processor, like everywhere in these figures; Node's helper threads (collector, compiler) count with it.
+const spent = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+const began = spent();
 let moves = 0;
-while (performance.now() - began < budget) {
+while (spent() - began < budget) {
   let state = InitializeGame({ game: toy, numPlayers: 2 });
   for (let turn = 0; turn < 80; turn++) {
     const playerID = state.ctx.currentPlayer;
@@ -39,4 +44,4 @@ while (performance.now() - began < budget) {
     moves += 1;
   }
 }
-console.log(JSON.stringify({ moves, seconds: (performance.now() - began) / 1000 }));
+console.log(JSON.stringify({ moves, seconds: (spent() - began) / 1000 }));
