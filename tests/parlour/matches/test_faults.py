@@ -7,7 +7,7 @@ from parlour.matches import folds, frames
 from parlour.matches.errors import MatchStopped
 from parlour.matches.faults import GameFault
 from parlour.matches.models import Fault
-from parlour.matches.services.deadlines import due_matches, due_settle
+from parlour.matches.services.deadlines import due_matches
 from parlour.matches.services.playing import match_stop
 from parlour.matches.services.tables import seat_take
 from parlour.store.models import Stream
@@ -55,7 +55,6 @@ def test_game_that_cannot_be_set_up_stops_its_table_once(world, monkeypatch):
     monkeypatch.setattr(Stones, "setup", lambda *given: 1 // 0)
     with pytest.raises(MatchStopped):
         seat_take(match, world.person("Ben"))
-        due_settle(match)
     assert match not in due_matches()
     head = head_read(match)
     assert (head.status, head.seq, head.due_ms) == ("stopped", 0, None)
