@@ -39,7 +39,7 @@ class Speech:
     @classmethod
     def of(cls, game: AnyGame, names: Sequence[str] = (), locale: str = "en") -> "Speech":
         """The same one for the same names, so that what it has said of a table need not be put together again."""
-        return _speech(game, tuple(names), locale)
+        return _speech(game, tuple(names), locale)  # type: ignore[arg-type]  # mypy doubts that a class has a hash
 
     def say(self, family: str, message: Message, reader: Viewer) -> str:
         """The sentence of a message for a reader; the code itself where the table has none."""
