@@ -1,8 +1,8 @@
 """All hubs of this process, and how they hear of changes.
 
-Three ways, each only quicker than the next: a commit of this process hints its hub at once; one of another process does
-through Redis, where there is one; and a watch reads the store's feed each second, which needs nothing but the database
-and finds what was stored by a process that died before it could tell anybody.
+Three ways, each only quicker than the next: the thread that commits in this process goes on to make the frames; another
+process hints through Redis, where there is one; and a watch reads the store's feed each second, which needs nothing but
+the database and finds what was stored by a process that died before it could tell anybody.
 """
 
 import asyncio
