@@ -118,6 +118,14 @@ test("a pick counts in the bar and is sent when full", async () => {
   assert.deepEqual(sent[0]?.action, { type: "discard", cards: ["As", "9d"] });
 });
 
+test("a lit hand is pressed anywhere in it", async () => {
+  const now = turn();
+  const { table, sent } = await show({ ...now, blocked: [], legal: [{ prompt: "p1", action: { type: "take", card: "5c" }, label: "Take it", source: ["points.1/5c"], target: ["hand.0"], pick: null }] });
+  if (table.selection.kind === "idle") await click(table, thing(table, "points.1/5c"));
+  await click(table, thing(table, "hand.0/6h"));
+  assert.deepEqual(sent[0]?.action, { type: "take", card: "5c" });
+});
+
 test("nothing is veiled or lit while somebody else decides", async () => {
   const { table } = await show(waiting());
   assert.equal(table.querySelectorAll(".is-illegal, .is-source, .is-target").length, 0);

@@ -24,7 +24,7 @@ function handView(v: BoardView, side: Side): TemplateResult {
   const state = { ...thingState(v, [hand.id]), lit: zoneLit(v, hand.id) };
   const hidden = hand.size - hand.items.length;
   const why = own ? [...new Set(hand.items.map((i) => v.frame.blocked.find((b) => b.item === i.id)?.text).filter((t) => t))].slice(0, 2).join(" ") : "";
-  return html`<div class=${classMap({ mhand: true, "is-target": state.lit !== null })} id=${own ? "hand" : nothing} data-zone=${hand.id} data-zone-id=${hand.id} role="group" data-roving tabindex="-1"
+  return html`<div class=${classMap({ mhand: true, "is-target": state.lit !== null })} id=${own ? "hand" : nothing} data-zone=${hand.id} data-zone-id=${hand.id} data-ids=${state.lit ? hand.id : nothing} role="group" data-roving tabindex="-1"
     aria-label=${own ? say("zone.hand.you", { count: hand.size }) : say("zone.hand", { name: side.info.name, count: hand.size })} ${vars({ "--n": Math.max(1, hand.size) })}>
     ${repeat(hand.items, (i) => i.id, (item, i) => html`<div class="cell">${thingView(v, item, { ids: [item.id], size, where: zoneWords(v, hand), n: i + 1, count: hand.size, isOwnHand: own })}</div>`)}
     ${hidden > 0 ? html`<span class="fan">${backsView(v, hidden, "s")}</span>` : nothing}
