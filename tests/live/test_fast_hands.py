@@ -36,16 +36,11 @@ def two():
         pytest.skip(str(missing))
 
 
-LATE_NEWS = pytest.mark.xfail(run=False, reason="live: news of another process is missed after a commit of one's own")
-
-
-@LATE_NEWS
 @pytest.mark.store
 def test_a_few_matches(two):
     play_and_audit(two, FEW)
 
 
-@LATE_NEWS
 @pytest.mark.soak
 def test_a_thousand_matches(two):
     """In loads, so that a process holds no more than one of them tells."""
