@@ -50,7 +50,7 @@ def test_the_order_in_which_selections_arrive_changes_nothing(at, order):
 def test_one_event_reveals_all_selections(at):
     playing = at(ROW3, deck=FILL)
     playing.select(2, 2, 4)
-    assert playing.told("public", "revealed") == ["Round 1: Seat 1 2, Seat 2 2 and Seat 3 4"]
+    assert playing.told("public", "revealed") == ["Round 1: Seat 1 – 2, Seat 2 – 2 and Seat 3 – 4"]
 
 
 def test_before_the_reveal_a_selection_is_in_no_history_but_its_own(at):

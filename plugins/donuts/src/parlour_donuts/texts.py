@@ -6,7 +6,7 @@ TEXTS: dict[str, str] = {
     "event.refilled": "{cards} are laid out",
     "event.refilled.one": "{cards} is laid out",
     "event.revealed": "Round {round}: {choices}",
-    "each.choices": "{seat} {position}",
+    "each.choices": "{seat} – {position}",
     "event.contested": "{seats} want {position}: {card} is discarded",
     "event.taken": "{seat} takes {card}",
     "event.taken.you": "You take {card}",

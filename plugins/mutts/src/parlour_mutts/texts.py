@@ -83,7 +83,7 @@ TEXTS: dict[str, str] = {
     "word.order_both": "Matches and Runs",
     # -- ends
     "event.scored": "Round {round} is over: {points}",
-    "each.points": "{seat} {points}",
+    "each.points": "{seat} – {points}",
     "event.barked": "{seat} barks first",
     "event.barked.you": "You bark first",
     "event.retired": "{count} cards of {seat} go under the draw pile",
