@@ -142,6 +142,7 @@ class Hub:
 
     def look(self) -> None:
         """There may be something new; frames are sent only if there is."""
+        self._wanted = 0  # a hint of long ago must not make do with what this process has stored since
         self._wake(forced=False)
 
     def hint_chat(self) -> None:

@@ -80,7 +80,10 @@ class Wire:
         while self.followed:
             try:
                 async with Redis.from_url(settings.REDIS_URL) as client, client.pubsub() as pubsub:
-                    await pubsub.subscribe(*[f"{CHANNEL}{match.hex}" for match in self.followed])
+                    subscribed: set[UUID] = set()
+                    while missing := self.followed - subscribed:  # others begin to follow while Redis answers
+                        await pubsub.subscribe(*[f"{CHANNEL}{match.hex}" for match in missing])
+                        subscribed |= missing
                     self._pubsub = pubsub
                     await self._read(pubsub)
             except (RedisError, OSError) as error:
