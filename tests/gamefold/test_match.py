@@ -91,7 +91,11 @@ def test_same_key_same_deal_other_key_other_deal():
     assert piles[0] == piles[1] != piles[2]
 
 
-@pytest.mark.parametrize("part", ["\ud800", {"\ud800": 1}, 1.5, [{"deep": 2.0}], object()], ids=repr)
+@pytest.mark.parametrize(
+    "part",
+    ["\ud800", {"\ud800": 1}, 1.5, [{"deep": 2.0}], object()],
+    ids=["surrogate", "surrogate key", "fraction", "fraction within", "no JSON"],
+)
 def test_position_that_cannot_be_stored_is_refused(part):
     with pytest.raises(Rejected) as refusal:
         Match.start(Magpies, {}, 2, KEY, given={"remark": part})
