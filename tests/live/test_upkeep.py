@@ -68,12 +68,12 @@ async def test_slow_reader_costs_one_waiting_frame_and_ends_with_the_newest():
     pipe = StuckPipe()
     slow = ear(pipe)
     for number in range(1, 200):
-        slow.offer(Frame(f"frame {number}", number, number))
+        slow.offer(Frame(f"frame {number}", number, number, number))
         await settled()
     assert (pipe.sent, slow.number) == (["frame 1"], 1)
     pipe.may_go_on.set()
     await settled()
-    slow.offer(Frame("overtaken", 198, 198))
+    slow.offer(Frame("overtaken", 198, 198, 198))
     await settled()
     assert (pipe.sent, slow.number) == (["frame 1", "frame 199"], 199)
 
@@ -121,6 +121,21 @@ async def test_one_encoding_for_all_who_look_alike(served, monkeypatch):
     finally:
         for one in connections:
             await one.connection.close()
+
+
+async def test_who_comes_later_hides_nothing_from_who_is_there(served, monkeypatch):
+    """A commit that nobody was told of: the newcomer reads it, and those who were there still get it."""
+    tokens = [await served.guest(), await served.guest()]
+    match = await served.begun(*tokens)
+    async with served.socket(match) as ada, served.socket(match) as eve:
+        await ada.hello(token=tokens[0])
+        first = await ada.next("frame")
+        monkeypatch.setattr(hub.Hub, "stored", lambda self, revision: None)
+        body = {"id": "0193aaaa-0000-7000-8000-00000000abcd", "action": first["legal"][0]["action"]}
+        await served.post(f"/matches/{match}/commands", tokens[0], body)
+        await eve.hello()
+        assert (await eve.next("frame"))["number"] == first["number"] + 1
+        assert (await ada.frame_at(first["number"] + 1))["number"] == first["number"] + 1
 
 
 async def test_closed_says_why_before_it_closes(served):

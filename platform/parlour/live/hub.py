@@ -38,11 +38,13 @@ Key = tuple[Viewer, str, int]
 
 
 class Frame(NamedTuple):
-    """A frame message, the viewer's number that it brings a socket to, and the revision of the match that it shows."""
+    """A frame message, the viewer's number that it brings a socket to, and which revision and seq of the match it
+    shows."""
 
     text: str
     number: int
     revision: int
+    seq: int
 
 
 class Pipe(Protocol):
@@ -57,7 +59,8 @@ class Ear:
     """One socket at a hub: whose eyes it has, the number it was last sent, and what waits to be sent."""
 
     __slots__ = (
-        *("_frame", "_pump", "_texts", "is_fixed", "locale", "number", "person", "pipe", "revision", "viewer"),
+        *("_frame", "_pump", "_texts", "is_fixed", "locale", "number"),
+        *("person", "pipe", "revision", "seq", "viewer"),
     )
 
     def __init__(
@@ -70,6 +73,7 @@ class Ear:
         self.number = number
         self.is_fixed = is_fixed
         self.revision = 0
+        self.seq = 0
         self._frame: Frame | None = None
         self._texts: deque[str] = deque()
         self._pump: asyncio.Task[None] | None = None
@@ -81,7 +85,7 @@ class Ear:
     def offer(self, frame: Frame) -> None:
         """A newer frame, instead of one that still waits; an older one, overtaken in another thread, is dropped."""
         if frame.revision >= self.revision:
-            self.revision = frame.revision
+            self.revision, self.seq = frame.revision, frame.seq
             self._frame = frame
             self._start()
 
@@ -140,16 +144,18 @@ class Hub:
         """The match is at this revision at least."""
         self.loop.call_soon_threadsafe(self._hinted, revision)
 
-    def look(self) -> None:
-        """There may be something new; frames are sent only if there is."""
-        self._wanted = 0  # a hint of long ago must not make do with what this process has stored since
-        self._wake(forced=False)
+    def look(self, *, first: int, last: int) -> None:
+        """The feed tells of the events `first` to `last`; what every socket was offered already needs no look. A change
+        without an event (`last` before `first`) always needs one."""
+        if last < first or any(ear.seq < last for ear in self.ears):
+            self._wanted = 0  # a hint of long ago must not make do with what this process has stored since
+            self._wake(forced=False)
 
     def hint_chat(self) -> None:
         self.loop.call_soon_threadsafe(lambda: _keep(self._chat()))
 
     def _hinted(self, revision: int) -> None:
-        if self.fold is None or self.fold.head.revision < revision:
+        if any(ear.revision < revision for ear in self.ears):
             self._wanted = max(self._wanted, revision)
             self._wake(forced=False)
 
@@ -161,7 +167,7 @@ class Hub:
 
     async def _refresh(self) -> None:
         while self._is_dirty:
-            shown = None if self._is_forced or self.fold is None else self.fold.head.revision
+            shown = None if self._is_forced else min((ear.revision for ear in self.ears), default=None)
             self._is_dirty = self._is_forced = False
             ears = [(ear, ear.key) for ear in self.ears]
             self._show(*await self._looked(ears, shown=shown))
@@ -188,7 +194,7 @@ class Hub:
     ) -> tuple[Fold, list[tuple[Ear, Frame]]]:
         """In a thread: the match as it is, and the frame for each socket, encoded once for all that share it.
 
-        No frames where the match is still at the revision that they were `shown`.
+        No frames where the match is still at the revision that all of them were `shown`.
         """
         known = folds.entry(self.match).fold
         fold = known if known is not None and wanted and known.head.revision >= wanted else folds.current(self.match)
@@ -284,7 +290,7 @@ def frame_make(fold: Fold, key: Key, there: Present, now_ms: int) -> Frame:
     viewer, locale, after = key
     body = frames.frame_encode(fold, viewer, locale=locale, present=there, now_ms=now_ms, after=after or None)
     number = fold.match.head(viewer) if fold.match else 0
-    return Frame(f'{{"type":"frame",{body[1:].decode()}', number, fold.head.revision)
+    return Frame(f'{{"type":"frame",{body[1:].decode()}', number, fold.head.revision, fold.head.seq)
 
 
 _tasks: set[asyncio.Task[None]] = set()

@@ -72,8 +72,9 @@ class Hubs:
                 log.warning("watch_failed", error=type(error).__name__)
                 await asyncio.sleep(BROKEN_S)
                 continue
-            for match in {entry.match for entry in entries} & self.by_match.keys():
-                self.by_match[match].look()
+            for entry in entries:
+                if hub := self.by_match.get(entry.match):
+                    hub.look(first=entry.first, last=entry.last)
             if entries:
                 self.cursor = (entries[-1].xid, entries[-1].position)
 
