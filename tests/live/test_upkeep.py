@@ -125,6 +125,7 @@ async def test_one_encoding_for_all_who_look_alike(served, monkeypatch):
 
 async def test_who_comes_later_hides_nothing_from_who_is_there(served, monkeypatch):
     """A commit that nobody was told of: the newcomer reads it, and those who were there still get it."""
+    monkeypatch.setattr(hub, "PRESENCE_S", 60)  # a coming shows everybody a frame, too
     tokens = [await served.guest(), await served.guest()]
     match = await served.begun(*tokens)
     async with served.socket(match) as ada, served.socket(match) as eve:
