@@ -48,14 +48,6 @@ class Zones(msgspec.Struct, frozen=True):
     def sees(self, zone: str, viewer: Viewer) -> bool:
         return admits(self.eyes.get(zone, NOBODY), viewer)
 
-    def aware(self, pile: str, at: int) -> Audience:
-        """Who knows the card at this place of a pile (0 is the top) without seeing the pile."""
-        found = NOBODY
-        for viewer, faces in self.known.get(pile, {}).items():
-            if at < len(faces) and faces[at] is not None:
-                found |= EVERYBODY if viewer == PUBLIC else 1 << viewer
-        return found
-
     # -- moving -------------------------------------------------------------------------------------------------------
 
     def set(self, zone: str, faces: Sequence[Face]) -> "Zones":

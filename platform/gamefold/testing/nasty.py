@@ -19,6 +19,7 @@ from gamefold.match import Match
 LEGAL_LOOKED_AT = 40
 NUMBERS = (-1, 0, 1, 2, 3, 7, 100, 2**40)
 NUMBERS_OF_A_POSITION = (-1, 0, 1, 7, 1_000)
+PLACES_MAX = 1_000
 WRONG: tuple[Json, ...] = (None, True, 1.5, "", [], {}, [[]], [None], {"type": "no_such_action"}, "\u0000", "\ud800")
 HUGE: tuple[Json, ...] = (2**31, 2**63, -(2**70), "x" * 20_000, ["x"] * 5_000, [0] * 5_000, [[[[[[[[]]]]]]]])
 NO_ACTION: tuple[Json, ...] = (
@@ -26,9 +27,6 @@ NO_ACTION: tuple[Json, ...] = (
     *(b"", b"{", b"\xff", b"null", b'{"type":"no_such_action"}', b"[" * 50_000),
 )
 NO_PROMPT = ("", "no such prompt", "x" * 1_000, "\ud800")
-
-
-PLACES_MAX = 1_000
 
 
 def spoilt(position: dict[str, Json], chance: Quick) -> dict[str, Json]:

@@ -5,7 +5,7 @@ A game that cannot be loaded is not there; the log says why. It harms no other.
 
 import functools
 from collections.abc import Mapping
-from importlib import metadata, resources
+from importlib import resources
 
 import structlog
 
@@ -20,14 +20,14 @@ RULES_PAGE = "rules.md"
 
 @functools.cache
 def cards() -> Mapping[str, plugins.Card]:
-    """The catalogue by key, sorted: what can be said of a game without importing it. A package without a card is
-    left out."""
+    """The catalogue by key, sorted: what can be said of a game without importing it. A package without a card is left
+    out."""
     found: dict[str, plugins.Card] = {}
-    for point in sorted(metadata.entry_points(group=plugins.GROUP), key=lambda point: point.name):
+    for key, package in plugins.packages().items():
         try:
-            found[point.name] = plugins.read_card(point.value.partition(":")[0].rpartition(".")[0])
+            found[key] = plugins.read_card(package)
         except plugins.PluginError:
-            log.exception("game_without_card", game=point.name)
+            log.exception("game_without_card", game=key)
     return found
 
 

@@ -26,8 +26,8 @@ EVENTS_MAX = 1_000
 
 
 class Head(msgspec.Struct, frozen=True):
-    """The moving part of a stream. `clock` and `offers` are JSON that only their owners read; `awaited` are seats as
-    bits."""
+    """The moving part of a stream, its fields in the order of `sql.HEAD_UPDATE` and of what `sql.head` reads. `clock`
+    and `offers` are JSON that only their owners read; `awaited` are seats as bits."""
 
     seq: int
     hash: bytes

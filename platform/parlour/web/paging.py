@@ -1,4 +1,4 @@
-"""Long lists, one page after the other."""
+"""Long lists, one page after the other. Django's own paginator would count the whole list for each page."""
 
 from collections.abc import Sequence
 from typing import Any
