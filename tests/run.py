@@ -79,7 +79,8 @@ SUITES = (
         needs=("postgres", "redis"),
     ),
     Suite(name="client", folders=("platform/parlour/web/client",), needs=("node",), command=("npm", "test")),
-    Suite(name="browser", folders=("tests/e2e",), marks="not soak", needs=("chromium",)),
+    # Two at once, each with a house and a browser of its own: most of the time is spent waiting for bots.
+    Suite(name="browser", folders=("tests/e2e",), marks="not soak", args=("-n", "2"), needs=("chromium",)),
 )
 ON_REQUEST = (
     Suite(name="bench", folders=("tests/bench",), marks="", args=("-s", "-p", "no:playwright"), wants=("postgres",)),

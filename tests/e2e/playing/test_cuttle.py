@@ -24,7 +24,6 @@ from browsing import (
     press_once,
     same_frame,
     skip_to,
-    state_of,
     tab_to,
 )
 from playwright.sync_api import Page, expect
@@ -128,20 +127,7 @@ def test_by_keyboard_alone_from_the_top_of_the_page_to_the_replay(house: House):
     expect(page.locator(".prompt.mine")).to_be_visible()
     skip_to(page, "To the question")
     assert is_focused(page, "#question *")
-    luck = random.Random(4)
-    for _ in range(600):
-        if is_over(page):
-            break
-        if not is_asked(page):
-            page.wait_for_timeout(50)
-            continue
-        before = state_of(page)
-        _press_keys(page, luck)
-        for _ in range(40):
-            if state_of(page) != before:
-                break
-            page.wait_for_timeout(20)
-    assert is_over(page)
+    play_on([page], random.Random(4), press=_press_keys)
     tab_to(page, ".prompt .acts a")
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile("/replay/"))

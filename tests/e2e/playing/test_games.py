@@ -24,9 +24,6 @@ from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
 
-"""Nothing has to be waited for until it lies still."""
-PATIENCE_S = 150
-"""For a busy machine; on a quiet one a match takes a tenth of it."""
 SERIOUS = {"serious", "critical"}
 OVER = re.compile("won|win|points|lost|drawn|first|found|shared", re.IGNORECASE)
 
@@ -59,7 +56,7 @@ def test_a_whole_match_against_bots_its_replay_and_axe(house: House, game, prese
     play_on([page], luck, until=lambda: page.locator(".prompt.mine").count() > 0)
     press_once(page, luck)
     assert findings(page) == []
-    play_on([page], luck, within_s=PATIENCE_S)
+    play_on([page], luck)
     expect(page.locator(".prompt")).to_contain_text(OVER)
     assert outcome_of(page)["places"]
     page.locator(".prompt").get_by_role("link", name="Replay").click()
@@ -113,7 +110,7 @@ def test_four_browsers_race(house: House):
     pages = [one.page for one in people]
     for page in pages:
         expect(page.locator(".prompt")).to_be_visible()
-    race_on(pages, random.Random(12), within_s=PATIENCE_S)
+    race_on(pages, random.Random(12))
     for page in pages:
         expect(page.get_by_role("button", name="Rematch")).to_be_visible()
         same_frame(pages[0], page)
