@@ -265,8 +265,7 @@ class Hub:
         """Keeps the note of who is here, and shows everybody if it is another than before."""
         seats = frozenset(ear.viewer for ear in self.ears if isinstance(ear.viewer, int) and not self._is_over())
         watching = sum(not isinstance(ear.viewer, int) for ear in self.ears)
-        await run(note, self.match, seats=seats, watching=watching)
-        there = await run(present, self.match)
+        there = await run(note, self.match, seats=seats, watching=watching)
         if there != self._noted:
             self._noted = there
             self._wake(forced=True)

@@ -11,7 +11,9 @@ from typing import ParamSpec, TypeVar
 from django.db import DatabaseError, connection
 from django.utils import translation
 
-THREADS = 8
+THREADS = 3
+"""They take turns with the interpreter and wait beside each other for the database. Of eight, each command paid a fifth
+more, for waking them."""
 
 P = ParamSpec("P")
 T = TypeVar("T")

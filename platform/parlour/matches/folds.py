@@ -8,6 +8,7 @@ database's second: forks of one match share their trail, and only one thread at 
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
+from functools import cache
 from importlib import metadata
 from time import monotonic
 from uuid import UUID
@@ -222,8 +223,12 @@ def event_json(data: str) -> bytes:
 def version(game: AnyGame) -> str:
     """What a snapshot depends on: the code of host and game."""
     package = game.__module__.partition(".")[0].replace("_", "-")
+    return f"{_release('parlour')}/{_release(package)}/{game.ruleset}"
+
+
+@cache
+def _release(package: str) -> str:
     try:
-        plugin = metadata.version(package)
+        return metadata.version(package)
     except metadata.PackageNotFoundError:
-        plugin = "-"
-    return f"{metadata.version('parlour')}/{plugin}/{game.ruleset}"
+        return "-"

@@ -51,8 +51,13 @@ def redis_client() -> Any:
     return Redis.from_url(settings.REDIS_URL, socket_timeout=REDIS_S, socket_connect_timeout=REDIS_S)
 
 
-def note(match: UUID, *, seats: Collection[int], watching: int) -> None:
-    """Says what this process shows of a match, instead of what it said before."""
+def note(match: UUID, *, seats: Collection[int], watching: int) -> Present:
+    """Says what this process shows of a match, instead of what it said before; then who is there."""
+    _note(match, seats=seats, watching=watching)
+    return present(match)
+
+
+def _note(match: UUID, *, seats: Collection[int], watching: int) -> None:
     mine = Note(sorted(seats), watching, time.time() + NOTE_S)
     if seats or watching:
         _here[match] = mine

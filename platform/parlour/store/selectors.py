@@ -9,7 +9,6 @@ from django.db import connection
 
 from parlour.store import sql
 from parlour.store.errors import StreamMissing
-from parlour.store.models import Stream
 from parlour.store.services import Head
 
 SEQ_MAX = 2**62
@@ -63,23 +62,13 @@ PLAIN = "seq, name, schema, seat, action, at_ms, lead, data"
 
 def stream_read(match: UUID) -> tuple[Setup, Head]:
     """Raises StreamMissing."""
-    row = Stream.objects.filter(match=match).first()
+    with connection.cursor() as cursor:
+        cursor.execute(sql.STREAM, [sql.key(match)])
+        row = cursor.fetchone()
     if row is None:
         raise StreamMissing(match)
-    return (
-        Setup(row.game, row.ruleset, row.options, row.seats, bytes(row.key), bytes(row.secret)),
-        Head(
-            row.seq,
-            bytes(row.hash),
-            row.status,
-            row.at_ms,
-            row.revision,
-            row.due_ms,
-            row.awaited,
-            row.clock,
-            row.offers,
-        ),
-    )
+    game, ruleset, options, seats, key, secret, seq, hash_, *moving = row
+    return Setup(game, ruleset, options, seats, bytes(key), bytes(secret)), Head(seq, bytes(hash_), *moving)
 
 
 def head_read(match: UUID) -> Head:

@@ -14,6 +14,7 @@ from uuid import UUID
 
 import msgspec
 from django.db import connection, transaction
+from django.db.backends.utils import CursorWrapper
 
 from gamefold import chain
 from parlour.store import sql
@@ -63,7 +64,8 @@ class CommandKey(msgspec.Struct, frozen=True):
 class Append:
     """A transaction that holds the lock of one match. `receipt` is what this command was answered before, if it was."""
 
-    def __init__(self, match: UUID, command: CommandKey | None) -> None:
+    def __init__(self, cursor: CursorWrapper, match: UUID, command: CommandKey | None) -> None:
+        self._cursor = cursor
         self.match = match
         self.command = command
         self.receipt: str | None = None
@@ -71,7 +73,8 @@ class Append:
 
     def _read(self) -> tuple[Head, bytes, int]:
         command = self.command
-        row = sql.head(self.match, seat=command.seat if command else None, command=command.id if command else None)
+        seat, id = (command.seat, command.id) if command else (None, None)
+        row = sql.head(self._cursor, self.match, seat=seat, command=id)
         if row is None:
             raise StreamMissing(self.match)
         *moving, secret, digest, receipt, now_ms = row
@@ -112,7 +115,7 @@ class Append:
             written.append((sql.COMMAND_INSERT, [match, *remembered]))
         # Without an event the range is empty; the row still tells watchers that there is something new to see.
         written.append((sql.commit_insert(), [match, self.head.seq + 1, new.seq, self.now_ms]))
-        sql.write(written)
+        sql.write(self._cursor, written)
         self.head = new
         tell_after_commit(Committed(self.match, new.seq, new.revision, frozenset(wakes)))
         return new
@@ -149,8 +152,8 @@ def appending(match: UUID, *, command: CommandKey | None = None) -> Iterator[App
     Raises StreamMissing, CommandReused. Listeners hear of it after the commit. Must not run inside another transaction:
     the lock would not be its first statement.
     """
-    with _queue(), transaction.atomic(durable=True):
-        yield Append(match, command)
+    with _queue(), transaction.atomic(durable=True), connection.cursor() as cursor:
+        yield Append(cursor, match, command)
 
 
 _sqlite_writer = threading.RLock()

@@ -8,6 +8,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import connection
+from django.db.backends.utils import CursorWrapper
 
 from parlour.store.ids import lock_key
 
@@ -34,6 +35,11 @@ BEGIN
 END $$"""
 HEAD_POSTGRESQL = "SELECT head.*, {now} FROM store_head(%s, %s, %s::smallint, %s) head"
 
+STREAM = """
+SELECT game, ruleset, options, seats, key, secret,
+       seq, hash, status, at_ms, revision, due_ms, awaited, clock, offers
+FROM store_stream WHERE "match" = %s"""
+
 HEAD_UPDATE = """
 UPDATE store_stream
 SET seq = %s, hash = %s, status = %s, at_ms = %s, revision = %s, due_ms = %s, awaited = %s, clock = %s, offers = %s
@@ -57,27 +63,25 @@ COMMITS_LAST = "SELECT xid, position FROM store_commit WHERE 1 = 1 {horizon} ORD
 HORIZON_POSTGRESQL = "AND xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint"
 
 
-def head(match: UUID, *, seat: int | None, command: UUID | None) -> tuple[Any, ...] | None:
+def head(cursor: CursorWrapper, match: UUID, *, seat: int | None, command: UUID | None) -> tuple[Any, ...] | None:
     """Takes the lock of the match, then reads its head, what the command was answered before, and the time."""
-    with connection.cursor() as cursor:
-        if connection.vendor == "postgresql":
-            cursor.execute(HEAD_POSTGRESQL.format(now=now()), [lock_key(match), match, seat, command])
-        else:
-            cursor.execute(HEAD_SQLITE.format(now=now()), [seat, key(command), key(match)])
-        row: tuple[Any, ...] | None = cursor.fetchone()
+    if connection.vendor == "postgresql":
+        cursor.execute(HEAD_POSTGRESQL.format(now=now()), [lock_key(match), match, seat, command])
+    else:
+        cursor.execute(HEAD_SQLITE.format(now=now()), [seat, key(command), key(match)])
+    row: tuple[Any, ...] | None = cursor.fetchone()
     return row
 
 
-def write(statements: Sequence[tuple[str, Sequence[Any]]]) -> None:
+def write(cursor: CursorWrapper, statements: Sequence[tuple[str, Sequence[Any]]]) -> None:
     """Statements that write, in one go on PostgreSQL (`WITH`): each wait costs more than a statement."""
-    with connection.cursor() as cursor:
-        if connection.vendor == "postgresql":
-            *parts, last = [text for text, _ in statements]
-            named = ", ".join(f"part_{at} AS ({text})" for at, text in enumerate(parts))
-            cursor.execute(f"WITH {named} {last}", [value for _, values in statements for value in values])
-        else:
-            for text, values in statements:
-                cursor.execute(text, values)
+    if connection.vendor == "postgresql":
+        *parts, last = [text for text, _ in statements]
+        named = ", ".join(f"part_{at} AS ({text})" for at, text in enumerate(parts))
+        cursor.execute(f"WITH {named} {last}", [value for _, values in statements for value in values])
+    else:
+        for text, values in statements:
+            cursor.execute(text, values)
 
 
 def now() -> str:
