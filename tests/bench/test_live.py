@@ -15,6 +15,7 @@ WIDTH, RATE, SECONDS = 100, 100, 15
 TOP_WIDTHS = (40, 150)
 TOP_SECONDS = 8
 TOP_RATE_MAX = 700
+BARE_SECONDS = 4
 COMMANDS_A_MATCH = 18
 """A match of random Cuttle seldom ends sooner; so many matches must lie ready."""
 SPECTATORS = 300
@@ -62,6 +63,10 @@ def test_top_load(at: House, report: Report, width: int) -> None:
     with at.served() as served:
         rounds = [_load(at, served, seconds=TOP_SECONDS, rate=0, width=width) for _ in range(ROUNDS)]
     note = f"{ROUNDS} rounds of {TOP_SECONDS} s"
+    if at.kind == "postgresql":
+        bare = at.job("bare", BARE_SECONDS)
+        bare_rate = bare["transactions"] / bare["seconds"]
+        report.add(f"Bare transactions of one thread after it, {width} matches", "commands/s", [bare_rate])
     rates = [len(one["frame_ms"]) / one["seconds"] for one in rounds]
     report.add(f"Durable commands over sockets, {width} matches, {at.kind}", "commands/s", rates, note)
     waits = [percentile(one["frame_ms"], 0.5) for one in rounds]

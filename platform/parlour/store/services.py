@@ -73,8 +73,12 @@ class Append:
 
     def _read(self) -> tuple[Head, bytes, int]:
         command = self.command
-        seat, id = (command.seat, command.id) if command else (None, None)
-        row = sql.head(self._cursor, self.match, seat=seat, command=id)
+        row = sql.head(
+            self._cursor,
+            self.match,
+            seat=command.seat if command else None,
+            command=command.id if command else None,
+        )
         if row is None:
             raise StreamMissing(self.match)
         *moving, secret, digest, receipt, now_ms = row
