@@ -16,13 +16,13 @@ from typing import NamedTuple
 import pytest
 from benchlib.figures import RESULTS, Report, rates
 from benchlib.playouts import by_functions, by_match, fold, stored_log
+from benchlib.rivals import RIVALS
 
 from gamefold import codec, options, plugins
 from gamefold.game import AnyGame
 from gamefold.match import Match
 from gamefold.speech import Speech
 
-RIVALS = Path(__file__).parent / "rivals"
 SECONDS = 1.0
 
 GAMES = plugins.load_all()
@@ -124,11 +124,8 @@ def _half(match: Match) -> Match:
     return Match.from_log(match.game, records[:end], match.key)
 
 
+@pytest.mark.usefixtures("boardgame_io")
 def test_boardgame_io_beside_us(report: Report):
-    if shutil.which("npm") is None:
-        pytest.skip("no npm on this machine")
-    if not (RIVALS / "node_modules").exists():
-        subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd=RIVALS, check=True, capture_output=True)
     values = []
     for _ in range(3):
         answer = subprocess.run(["node", "boardgame_io.mjs", "3"], cwd=RIVALS, check=True, capture_output=True)

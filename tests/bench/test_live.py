@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from benchlib.figures import Report
 from benchlib.houses import House, NoServer, Served, house, percentile
+from benchlib.rivals import boardgame_io_load, boardgame_io_served
 
 ROUNDS = 3
 WIDTH, RATE, SECONDS = 100, 100, 15
@@ -73,6 +74,22 @@ def test_top_load(at: House, report: Report, width: int) -> None:
     report.add(f"Command to the other player's frame at top load, {width} matches, {at.kind}, p50", "ms", waits, note)
     cpu = [1000 * one["host_cpu_s"] / len(one["frame_ms"]) for one in rounds]
     report.add(f"Processor time of a command at top load, {width} matches, {at.kind}", "ms", cpu, note)
+
+
+@pytest.mark.usefixtures("boardgame_io")
+def test_top_load_of_boardgame_io(report: Report) -> None:
+    """The same play on its own server, with the toy game of its reducer: in memory, nothing stored, no cards hidden."""
+    width = TOP_WIDTHS[0]
+    with boardgame_io_served() as served:
+        rounds = [boardgame_io_load(served, TOP_SECONDS, width) for _ in range(ROUNDS)]
+    assert all(one["update_ms"] for one in rounds)
+    name, note = f"boardgame.io's server, in memory, {width} matches", f"{ROUNDS} rounds of {TOP_SECONDS} s"
+    rates = [len(one["update_ms"]) / one["seconds"] for one in rounds]
+    report.add(name, "moves/s", rates, note)
+    waits = [percentile(one["update_ms"], 0.5) for one in rounds]
+    report.add(f"{name}, move to the other player's update, p50", "ms", waits, note)
+    cpu = [1000 * one["host_cpu_s"] / len(one["update_ms"]) for one in rounds]
+    report.add(f"{name}, processor time of a move", "ms", cpu, note)
 
 
 def test_spectators_share_one_fold_and_one_frame(at: House, report: Report) -> None:
