@@ -20,6 +20,8 @@ from playwright.sync_api import Browser
 ROOT = Path(__file__).resolve().parents[2]
 START_S = 60
 STOP_S = 15
+LOCAL_NAME = "parlour.lan"
+"""The house under a name for which no browser holds plain http to be secure."""
 CHROMIUM_ARGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -28,6 +30,7 @@ CHROMIUM_ARGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--host-resolver-rules=MAP {LOCAL_NAME} 127.0.0.1",
 ]
 
 
@@ -44,6 +47,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         "PARLOUR_DATABASE_URL": f"sqlite:///{folder}/house.sqlite3",
         "PARLOUR_SECRET_KEY": "a key for tests of a browser, and for nothing else",
         "PARLOUR_LIMITS": "off",
+        "PARLOUR_ALLOWED_HOSTS": f"127.0.0.1,{LOCAL_NAME}",
     }
     for name in ("PARLOUR_REDIS_URL", "PARLOUR_BROKER_URL"):
         environment.pop(name, None)

@@ -237,6 +237,18 @@ def test_a_lost_network_loses_nothing(house: House):
     play_on([page], luck)
 
 
+def test_a_house_in_a_local_network_needs_no_tls(house: House):
+    guest = house.guest()
+    guest.base = house.base.replace("127.0.0.1", "parlour.lan")
+    guest.play_bot("cuttle")
+    page = guest.page
+    assert not page.evaluate("isSecureContext")
+    luck = random.Random(10)
+    play_on([page], luck, until=lambda: is_asked(page))
+    at = number(page)
+    play_on([page], luck, until=lambda: number(page) > at)
+
+
 def test_on_a_phone(house: House):
     guest = house.guest(**PHONE)
     guest.play_bot("cuttle")

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { turn } from "../dev/frames.ts";
+import { newId } from "../src/net/ids.ts";
 import { Line, type LineEvents, type LineHost, type SocketLike } from "../src/net/socket.ts";
 
 class FakeSocket implements SocketLike {
@@ -196,4 +197,17 @@ test("broken messages are let by", () => {
   last().onmessage?.({ data: "{" } as MessageEvent);
   last().say({ type: "something_new" });
   assert.deepEqual(seen, []);
+});
+
+test("ids are random UUIDs, also where an origin is not secure", () => {
+  const own = Object.getOwnPropertyDescriptor(crypto, "randomUUID");
+  Object.defineProperty(crypto, "randomUUID", { value: undefined, configurable: true });
+  try {
+    const ids = new Set(Array.from({ length: 100 }, newId));
+    assert.equal(ids.size, 100);
+    for (const id of ids) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  } finally {
+    if (own) Object.defineProperty(crypto, "randomUUID", own);
+    else Reflect.deleteProperty(crypto, "randomUUID");
+  }
 });

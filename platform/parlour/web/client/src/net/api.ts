@@ -1,4 +1,5 @@
 /* REST calls of the client. Writes carry the CSRF token; errors come as {code, message, slots}. */
+import { newId } from "./ids.ts";
 
 export interface ApiError {
   status: number;
@@ -37,7 +38,7 @@ export class Api {
   post<T>(path: string, body: unknown): Promise<T> {
     return fetch(this.base + path, {
       method: "POST", credentials: "same-origin",
-      headers: { "Content-Type": "application/json", Accept: "application/json", "X-CSRFToken": csrfToken(), "Idempotency-Key": crypto.randomUUID() },
+      headers: { "Content-Type": "application/json", Accept: "application/json", "X-CSRFToken": csrfToken(), "Idempotency-Key": newId() },
       body: JSON.stringify(body),
     }).then((r) => answer<T>(r));
   }

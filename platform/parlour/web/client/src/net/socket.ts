@@ -3,6 +3,7 @@
    silence is said after two seconds and is not an error. Everything outside (socket, time, chance)
    is handed in, so that tests run it without a browser. */
 import type { Action, Frame } from "../frame.ts";
+import { newId } from "./ids.ts";
 
 export interface ChatEntry {
   id: number;
@@ -260,7 +261,7 @@ export function browserHost(url: string): LineHost {
     setTimer: (run, ms) => window.setTimeout(run, ms),
     clearTimer: (timer) => window.clearTimeout(timer),
     random: Math.random,
-    newId: () => crypto.randomUUID(),
+    newId,
   };
 }
 
