@@ -17,7 +17,7 @@ from parlour.matches.domain import ChatRequest, CommandRequest, MatchRequest, Of
 from parlour.matches.errors import Kind, Refused
 from parlour.matches.folds import Fold
 from parlour.matches.presence import present
-from parlour.matches.selectors import bot_title, matches_of, matches_public, pace_of
+from parlour.matches.selectors import bot_title, is_rated, matches_of, matches_public, pace_of
 from parlour.matches.services.chat import chat_read, chat_say
 from parlour.matches.services.commands import command_submit, offer_answer, resign
 from parlour.matches.services.tables import match_open, seat_leave, seat_take
@@ -230,7 +230,7 @@ def listed(row: models.Match) -> shapes.ListedMatch:
         status=stream.status,
         seats=seats,
         pace=pace_of(row),
-        rated=row.is_rated,
+        rated=is_rated(row, row.seats.all()),
         options=msgspec.json.decode(stream.options),
         opened_at=row.opened_at,
     )

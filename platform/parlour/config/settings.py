@@ -35,6 +35,7 @@ INSTALLED_APPS = [
     "parlour.api",
     "parlour.live",
     "parlour.tasks",
+    "parlour.ratings",
     "parlour.matches",
     "parlour.accounts",
     "parlour.registry",

@@ -18,7 +18,7 @@ import msgspec
 from gamefold import match as kernel
 from gamefold.audience import Viewer
 from gamefold.codec import BrokenLog
-from gamefold.game import AnyGame
+from gamefold.game import AnyGame, Outcome
 from parlour.matches.errors import missing
 from parlour.matches.faults import GameFault, guarded
 from parlour.matches.selectors import Room, room_read
@@ -198,6 +198,22 @@ def whole(fold: Fold, *, until: int | None = None) -> kernel.Match:
         return fold.play
     last = fold.head.seq if until is None else until
     return kernel.Match.from_log(fold.game, stored_records(events_read(fold.id, until=last)), fold.setup.key)
+
+
+def outcome_of(match: UUID) -> Outcome | None:
+    """How a match ended; None before the end. Takes no lock, so that one may ask inside a transaction that writes.
+
+    Raises GameMissing, GameFault.
+    """
+    setup, head = stream_read(match)
+    place = _entries.get(match)
+    fold = place.fold if place is not None else None
+    if fold is not None and fold.match is not None and fold.head.seq == head.seq:
+        return fold.match.outcome
+    game = game_get(setup.game)
+    begun = _from_snapshot(match, game, setup) or kernel.Match(game, setup.key)
+    folded = _extended(match, begun, after=begun.seq, head=head)
+    return folded.outcome if folded is not None else None
 
 
 def stored_records(events: Sequence[StoredEvent]) -> list[kernel.StoredRecord]:

@@ -1,6 +1,6 @@
 """Reading what lies around a match: who sits where, lists of matches, what is asked of a person."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -73,12 +73,12 @@ class Room(msgspec.Struct, frozen=True):
 def room_read(match: UUID) -> Room:
     """Two statements. Raises models.Match.DoesNotExist."""
     row = models.Match.objects.get(pk=match)
-    seats = models.Seat.objects.filter(match_id=match).select_related("person").order_by("seat")
+    seats = list(models.Seat.objects.filter(match_id=match).select_related("person").order_by("seat"))
     return Room(
         table=row.table_id,
         given=row.given,
         pace=pace_of(row),
-        is_rated=row.is_rated,
+        is_rated=is_rated(row, seats),
         is_private=row.is_private,
         position=row.position,
         rematch=row.rematch,
@@ -87,6 +87,13 @@ def room_read(match: UUID) -> Room:
         closed=row.closed,
         seats=_told_apart([_sitting(seat) for seat in seats]),
     )
+
+
+def is_rated(row: models.Match, seats: Collection[models.Seat]) -> bool:
+    """Whether the match counts for ratings as its seats are taken now: bots and guests have none. Once it has begun it
+    stays so (`match_start`)."""
+    is_unrated = any(seat.kind == SeatKind.BOT or (seat.person and seat.person.is_guest) for seat in seats)
+    return row.is_rated and len(seats) > 1 and not is_unrated
 
 
 def pace_of(row: models.Match) -> Pace:

@@ -49,6 +49,12 @@ def feed_read(name: str, apply: Callable[[Sequence[Entry]], None], *, limit: int
     return len(entries)
 
 
+def feed_rewind(name: str) -> None:
+    """Puts a reader back to the beginning, in the caller's transaction; whoever reads under this name waits for it."""
+    _checkpoint(name)
+    Checkpoint.objects.filter(name=name).update(xid=0, position=0)
+
+
 Cursor = tuple[int, int]
 """A place in the feed: (xid, position)."""
 

@@ -1,8 +1,9 @@
 """The sweep: each second it makes certain what jobs only make prompt.
 
 It leaves a pulse (and so finds outages, which are credited before anything times out), settles clocks, windows and open
-tables that are due, and sends the jobs of bots again that nobody took up. Each hour it forgets what is kept for a
-while. Any number of sweeps may run at once.
+tables that are due, and sends the jobs of bots again that nobody took up. Then it rates the matches that have ended.
+Each hour it forgets what is kept for a while. What fails keeps nothing else from being done. Any number of sweeps may
+run at once.
 """
 
 import threading
@@ -19,29 +20,37 @@ from parlour.matches.errors import Refused
 from parlour.matches.outages import pulse
 from parlour.matches.services.deadlines import due_matches, due_settle
 from parlour.matches.services.duties import duties_unsent
+from parlour.ratings.services import ratings_read
 from parlour.tasks.jobs import bot_turn_send
 
 log = structlog.get_logger(__name__)
 
 EVERY_S = 1.0
 CHORES_S = 3_600
+RATING_S = 0.3
+"""So long a round may go on reading what it has to catch up with."""
 
 
 def run(stop: threading.Event) -> None:
     """Sweeps until `stop` is set. Whatever goes wrong is logged, and tried again a second later."""
     next_chores_s = time.monotonic() + EVERY_S
     while not stop.wait(EVERY_S):
-        try:
-            sweep()
-            if time.monotonic() >= next_chores_s:
-                next_chores_s = time.monotonic() + CHORES_S
-                chores()
-        except DatabaseError as error:
-            log.warning("sweep_failed", error=type(error).__name__)
-            connection.close()
-        except Exception:
-            log.exception("sweep_failed")
+        _attempt(sweep)
+        _attempt(rate)
+        if time.monotonic() >= next_chores_s:
+            next_chores_s = time.monotonic() + CHORES_S
+            _attempt(chores)
     connection.close()
+
+
+def _attempt(work: Callable[[], None]) -> None:
+    try:
+        work()
+    except DatabaseError as error:
+        log.warning("sweep_failed", error=type(error).__name__)
+        connection.close()
+    except Exception:
+        log.exception("sweep_failed")
 
 
 def sweep() -> None:
@@ -55,6 +64,13 @@ def sweep() -> None:
             log.info("not_settled", match=str(match), code=refused.code)
     for match, prompt in duties_unsent():
         bot_turn_send(match, prompt)
+
+
+def rate() -> None:
+    """Rates what has ended since the last round; a long backlog takes several."""
+    until_s = time.monotonic() + RATING_S
+    while ratings_read() and time.monotonic() < until_s:
+        pass
 
 
 Chore = Callable[[datetime], int]

@@ -216,7 +216,9 @@ def _open_row(match: models.Match, person: Person | None) -> OpenRow:
         join_url=reverse("match_join", args=[match.pk]),
         title=variant_title(match),
         variant=preset_of(match) or game_title(match.stream.game),
-        about=joined(whose, pace_text(selectors.pace_of(match))),
+        about=joined(
+            whose, pace_text(selectors.pace_of(match)), _("rated") if selectors.is_rated(match, seats) else ""
+        ),
         dots=[seat.kind != SeatKind.OPEN for seat in seats],
         is_mine=person is not None and any(seat.person_id == person.pk for seat in seats),
     )

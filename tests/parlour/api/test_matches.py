@@ -1,6 +1,6 @@
 """A match over HTTP, call by call."""
 
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from django.db import connection
@@ -8,6 +8,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from drf_spectacular.validation import validate_schema
 
+from parlour.accounts.models import Person
 from parlour.api.models import Answer
 from parlour.api.once import KEPT
 from parlour.store.selectors import head_read
@@ -22,7 +23,7 @@ def test_two_guests_play_a_match(ada, ben):
     match = made.json["match"]
     assert ben.post(f"matches/{match}/join").json["status"] == "running"
     receipt = ada.command(match, {"type": "take", "stones": 2})
-    assert (receipt.status, receipt.json) == (200, {"number": 3, "hash": head_read(match).hash.hex()})
+    assert (receipt.status, receipt.json) == (200, {"number": 3, "hash": head_read(UUID(match)).hash.hex()})
     assert ben.command(match, {"type": "take", "stones": 1}).status == 200
     frame = ben.get(f"matches/{match}").json
     assert (frame["status"], frame["outcome"]["winners"], frame["viewer"]) == ("over", [1], 1)
@@ -114,6 +115,20 @@ def test_seat_is_kept_for_whoever_is_invited(ada, ben, callers):
     match = ada.open(ME, {"kind": "invite", "user": ben.name})
     assert callers().post(f"matches/{match}/join").refusal == (409, "no_seat")
     assert ben.post(f"matches/{match}/join").json["viewer"] == 1
+
+
+def test_match_is_rated_if_that_was_asked_for_and_everybody_has_an_account(ada, ben):
+    def told(match):
+        listed = next(one for one in ada.get("matches", mine=1).json["matches"] if one["match"] == match)
+        return listed["rated"], ada.get(f"matches/{match}").json["rated"]
+
+    assert told(ada.open(rated=True)) == (False, False)
+    Person.objects.update(is_guest=False)
+    match = ada.open(rated=True)
+    ben.post(f"matches/{match}/join")
+    assert told(match) == (True, True)
+    assert told(ada.open()) == (False, False)
+    assert told(ada.open(ME, BOT, rated=True)) == (False, False)
 
 
 def test_idempotency_key_opens_one_match(ada):

@@ -67,6 +67,6 @@ def test_rebuild_drops_what_is_derived(finished):
     snapshot_write(finished, seq=3, version="1", data=b"{}")
     out = io.StringIO()
     call_command("rebuild", stdout=out)
-    assert out.getvalue() == "snapshots: 1 dropped\n"
+    assert out.getvalue() == "snapshots: 1 dropped\nratings: 0 dropped\n"
     with pytest.raises(CommandError, match="invalid choice"):
         call_command("rebuild", "events")

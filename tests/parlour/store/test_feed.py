@@ -5,9 +5,9 @@ import time
 from contextlib import contextmanager
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 
-from parlour.store.feed import feed_age_ms, feed_held_ms, feed_read
+from parlour.store.feed import feed_age_ms, feed_held_ms, feed_read, feed_rewind
 from parlour.store.models import Commit
 from parlour.store.services import appending
 
@@ -57,6 +57,15 @@ def test_an_effect_that_fails_is_offered_again(streams, match):
     with pytest.raises(RuntimeError):
         feed_read("reader", fails)
     assert taken(count=1) == [(match, 1, 1)]
+
+
+def test_a_reader_can_begin_again(streams, match):
+    streams.append(match)
+    assert taken(count=1) == taken("other", count=1) == [(match, 1, 1)]
+    with transaction.atomic():
+        feed_rewind("reader")
+    assert taken(count=1) == [(match, 1, 1)]
+    assert taken("other") == []
 
 
 @contextmanager

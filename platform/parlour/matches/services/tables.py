@@ -261,8 +261,11 @@ def _check_open(play: Play) -> None:
 
 
 def _start(play: Play) -> None:
-    """Runs the game's setup and stores the opening events."""
+    """Runs the game's setup and stores the opening events. From here on it is certain whether the match is rated, also
+    if a guest makes an account meanwhile."""
     fold = play.fold
+    if not fold.room.is_rated:
+        models.Match.objects.filter(pk=fold.id, is_rated=True).update(is_rated=False)
     with guarded(fold.id, fold.setup.game, 0, "start"):
         play.trial = kernel.Match.start(
             fold.game,

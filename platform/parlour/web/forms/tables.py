@@ -59,7 +59,7 @@ class Preset(msgspec.Struct, frozen=True):
 
 
 class TableForm(forms.Form):
-    """Rules, seats, pace and access of a new table.
+    """Rules, seats, pace, access and rating of a new table.
 
     `preset` decides the defaults; the seats after the first are open, or a bot's. A game's own option `pace` is not
     asked: it follows the pace of the table."""
@@ -67,6 +67,11 @@ class TableForm(forms.Form):
     preset = forms.CharField(required=False, widget=forms.HiddenInput)
     pace = forms.ChoiceField(label=_("Pace"), choices=[(key, words) for key, (words, _pace) in PACES.items()])
     access = forms.ChoiceField(label=_("Who may come"), choices=ACCESS)
+    rated = forms.BooleanField(
+        label=_("Rated"),
+        required=False,
+        help_text=_("Counts for the list of the best if everybody at the table has an account."),
+    )
 
     def __init__(
         self, game: AnyGame, bots: Mapping[str, str], data: Mapping[str, Any] | None = None, preset: str | None = None
@@ -75,7 +80,7 @@ class TableForm(forms.Form):
         self.said = texts(game)
         self.chosen = self._preset(data.get("preset") if data else preset)
         self.rules = [rule for rule in game_options.form(game, self.chosen) if rule.name != PACE_OPTION]
-        super().__init__(data, initial={"preset": self.chosen, "pace": "none", "access": "public"})
+        super().__init__(data, initial={"preset": self.chosen, "pace": "none", "access": "public", "rated": True})
         for number in range(1, self._seats().stop - 1):
             self.fields[f"{SEAT}{number}"] = self._seat_field(number, bots)
         for rule in self.rules:
@@ -135,6 +140,7 @@ class TableForm(forms.Form):
             seats=self._wished_seats(),
             options={"preset": self.chosen, **changed} if self.chosen else changed,
             pace=PACES[self.cleaned_data["pace"]][1],
+            rated=self.cleaned_data["rated"],
             private=self.cleaned_data["access"] == "private",
         )
 

@@ -15,6 +15,8 @@ from parlour.matches.domain import BotSeat, MatchRequest, MySeat, OpenSeat
 from parlour.matches.errors import Refused
 from parlour.matches.frames import locale_now
 from parlour.matches.services.tables import match_open
+from parlour.ratings import selectors as ratings
+from parlour.ratings.domain import POINTS_AT_FIRST
 from parlour.registry import selectors as registry
 from parlour.registry.errors import GameMissing
 from parlour.store.models import Status
@@ -92,6 +94,9 @@ def _play_page(request: HttpRequest, key: str, form: TableForm, status: int = 20
         "open": waiting,
         "live": live[:LIVE_ON_HOME],
         "playing": len(live),
+        "best": ratings.best_players(key),
+        "best_least": ratings.MATCHES_LEAST,
+        "best_first": str(POINTS_AT_FIRST),
     }
     return render(request, "parlour/game_play.html", context, status=status)
 

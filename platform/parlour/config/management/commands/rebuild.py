@@ -6,10 +6,12 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from parlour.ratings.services import ratings_rebuild
 from parlour.store.snapshots import snapshots_drop
 
-DERIVED: dict[str, Callable[[], int]] = {"snapshots": snapshots_drop}
-"""What can be rebuilt: each drops its rows, which come back when they are needed, and says how many there were."""
+DERIVED: dict[str, Callable[[], int]] = {"snapshots": snapshots_drop, "ratings": ratings_rebuild}
+"""What can be rebuilt: each drops its rows and says how many there were. Snapshots come back when they are needed,
+ratings at once."""
 
 
 class Command(BaseCommand):

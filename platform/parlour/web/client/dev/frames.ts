@@ -157,7 +157,7 @@ export const spectator = (): Frame => {
 
 export const open = (): Frame => frame({
   status: "open", seats: [seat(0, "Ada"), seat(1, "", { kind: "open" })], watching: 0, invite: "http://localhost:8000/join/3f9c2a7e51d04b",
-  rules: ["Classic rules", "First to 21 points wins", "Hand limit of eight cards", "5 minutes a seat, 5 seconds more an action", "Not rated"],
+  rules: ["Classic rules", "First to 21 points wins", "Hand limit of eight cards", "5 minutes a seat, 5 seconds more an action"], rated: false,
 });
 
 /* Four seats with one row of numbered places, groups and a sealed choice. */

@@ -77,16 +77,20 @@ export function paceText(pace: Pace): string {
   }
 }
 
+/** Whether the match counts: "rated", "not rated", "practice"; nothing where the host does not say. */
+export function ratedText(frame: Frame): string {
+  if (frame.practice) return say("about.practice");
+  return frame.rated === undefined ? "" : say(frame.rated ? "about.rated" : "about.unrated");
+}
+
 /** The side panel's line about a match: "rated · 5+5 · classic". */
 export function aboutLine(frame: Frame): string {
-  if (frame.about) return frame.about;
-  const parts: string[] = [];
-  if (frame.practice) parts.push(say("about.practice"));
-  else if (frame.rated !== undefined) parts.push(say(frame.rated ? "about.rated" : "about.unrated"));
+  if (frame.about) return frame.rated ? `${frame.about} · ${say("about.rated")}` : frame.about;
+  const parts = [ratedText(frame)];
   if (frame.pace) parts.push(paceText(frame.pace));
   const preset = frame.options["preset"];
   if (typeof preset === "string") parts.push(preset.replaceAll("_", " "));
-  return parts.join(" · ");
+  return parts.filter(Boolean).join(" · ");
 }
 
 /** A page's address pattern with the match in it. */

@@ -184,7 +184,7 @@ export interface Frame {
   notice?: string | null;
   /** Options in words, one line each, when the host has them. */
   rules?: string[];
-  /** One line for the side panel: "rated · 5+5 · modern rules". */
+  /** One line for the side panel: "modern rules · 5+5"; that it is rated is added. */
   about?: string | null;
 }
 

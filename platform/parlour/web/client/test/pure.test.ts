@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { counterWindow, cutthroat, eight, entry, four, frame, open, over, spectator, turn, waiting, zone } from "../dev/frames.ts";
 import { arrange, folded, grouped } from "../src/arrange.ts";
 import { barOf, pageTitle, type BarState } from "../src/bar.ts";
-import { clockStep, clockText, optionLines, plateClock, waitsFor, withoutName } from "../src/format.ts";
+import { aboutLine, clockStep, clockText, optionLines, plateClock, waitsFor, withoutName } from "../src/format.ts";
 import { mergeLog, ownPrompts, zoneIdOf } from "../src/frame.ts";
 import { autoPick, IDLE } from "../src/interaction.ts";
 import { arrowTo, keyAct, replayKey } from "../src/keys.ts";
@@ -21,6 +21,13 @@ test("clocks show tenths under ten seconds, days when slow", () => {
   assert.deepEqual([9_940, 21_000, 222_000, 3_700_000, 40_000_000, 200_000_000].map(clockText), ["9.9", "0:21", "3:42", "1:01:40", "11 h 6 min", "2 d 7 h"]);
   assert.equal(plateClock(8_400), "0:08.4");
   assert.deepEqual([5_000, 21_400].map(clockStep), [100, 410]);
+});
+
+test("a line about a match says whether it counts", () => {
+  const about = (more: object) => aboutLine({ ...turn(), about: "modern rules", options: {}, ...more });
+  assert.deepEqual([about({ rated: true }), about({ rated: false })], ["modern rules · rated", "modern rules"]);
+  const lines = [{ rated: true }, { rated: false }, { rated: false, practice: true }, {}].map((more) => about({ about: "", ...more }));
+  assert.deepEqual(lines, ["rated", "not rated", "practice", ""]);
 });
 
 test("a plate drops the name it already shows", () => {

@@ -151,6 +151,7 @@ test("what a drawing takes from under a keyboard's focus leaves it at the questi
 test("who opens an invitation is told who invites", async () => {
   const { table } = await show({ ...open(), viewer: "public" });
   assert.match(table.querySelector(".waiting")?.textContent ?? "", /Ada invites you to play/);
+  assert.match(table.querySelector(".waiting-rules")?.textContent ?? "", /Not rated/);
   const { table: own } = await show(open());
   assert.doesNotMatch(own.querySelector(".waiting")?.textContent ?? "", /invites/);
 });

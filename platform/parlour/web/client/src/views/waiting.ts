@@ -1,6 +1,6 @@
 /* The waiting room of an open table: who sits where, by which rules, how to bring somebody. */
 import { html, nothing, type TemplateResult } from "lit";
-import { aboutLine, capital, optionLines } from "../format.ts";
+import { aboutLine, capital, optionLines, ratedText } from "../format.ts";
 import { seatOf, type Frame } from "../frame.ts";
 import { icon } from "../art/icons.ts";
 import { seatDot } from "./plate.ts";
@@ -10,7 +10,7 @@ export function waitingView(frame: Frame, busy: boolean, urls: { invite: string;
   const me = seatOf(frame);
   const host = me === null ? frame.seats.find((s) => s.kind === "person")?.name : undefined;
   const open = frame.seats.filter((s) => s.kind === "open");
-  const rules = frame.rules ?? [capital(aboutLine(frame)), ...optionLines(frame.options)].filter(Boolean);
+  const rules = (frame.rules ? [...frame.rules, capital(ratedText(frame))] : [capital(aboutLine(frame)), ...optionLines(frame.options)]).filter(Boolean);
   return html`<div class="waiting"><div class="waiting-slip">
     <h2 class="title">${open.length ? say("wait.title", { count: open.length }) : say("wait.title.0")}</h2>
     ${host ? html`<p>${say("wait.invited", { name: host, game: frame.title })}</p>` : nothing}

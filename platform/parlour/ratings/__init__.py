@@ -1,0 +1,1 @@
+"""Ratings: how good people are at a game, as the finished matches between them say."""
