@@ -50,6 +50,7 @@ KERNEL = ("tests/architecture", "tests/gamefold", "tests/conformance", "tests/hi
 HOST = ("tests/parlour",)
 NO_DJANGO = ("-p", "no:django", "-p", "no:playwright")
 SPREAD = ("-n", os.environ.get("PARLOUR_TEST_PROCESSES", "auto"), "--dist", "loadgroup")
+TWO = ("-n", "2", "--dist", "worksteal")
 SOAK = ("--conformance-soak=500",)
 
 SUITES = (
@@ -80,7 +81,7 @@ SUITES = (
     ),
     Suite(name="client", folders=("platform/parlour/web/client",), needs=("node",), command=("npm", "test")),
     # Two at once, each with a house and a browser of its own: most of the time is spent waiting for bots.
-    Suite(name="browser", folders=("tests/e2e",), marks="not soak", args=("-n", "2"), needs=("chromium",)),
+    Suite(name="browser", folders=("tests/e2e",), marks="not soak", args=TWO, needs=("chromium",)),
 )
 ON_REQUEST = (
     Suite(name="bench", folders=("tests/bench",), marks="", args=("-s", "-p", "no:playwright"), wants=("postgres",)),
