@@ -67,7 +67,7 @@ def test_top_load(at: House, report: Report, width: int) -> None:
     if at.kind == "postgresql":
         bare = at.job("bare", BARE_SECONDS)
         bare_rate = bare["transactions"] / bare["seconds"]
-        report.add(f"Bare transactions of one thread after it, {width} matches", "commands/s", [bare_rate])
+        report.add(f"Bare transactions of one thread after it, {width} matches", "transactions/s", [bare_rate])
     rates = [len(one["frame_ms"]) / one["seconds"] for one in rounds]
     report.add(f"Durable commands over sockets, {width} matches, {at.kind}", "commands/s", rates, note)
     waits = [percentile(one["frame_ms"], 0.5) for one in rounds]

@@ -14,14 +14,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browsing import House
+from browsing import LOCAL_NAME, House
 from playwright.sync_api import Browser
 
 ROOT = Path(__file__).resolve().parents[2]
 START_S = 60
 STOP_S = 15
-LOCAL_NAME = "parlour.lan"
-"""The house under a name for which no browser holds plain http to be secure."""
 CHROMIUM_ARGS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -12,7 +12,7 @@ from django.db import DatabaseError, connection
 from django.utils import translation
 
 THREADS = 3
-"""They take turns with the interpreter and wait beside each other for the database. Of eight, each command paid a fifth
+"""They take turns with the interpreter and wait beside each other for the database. With eight a command cost a fifth
 more, for waking them."""
 
 P = ParamSpec("P")

@@ -159,12 +159,17 @@ def _cold(match: UUID, setup: Setup, head: Head) -> Fold:
     room, read_s = room_read(match), monotonic()
     if head.seq == 0:
         return Fold(match, setup, game, head, room, read_s, None, {})
-    begun = _from_snapshot(match, game, setup) or kernel.Match(game, setup.key)
-    start = begun.seq
-    folded = _extended(match, begun, after=start, head=head)
+    start, folded = _folded(match, game, setup, head)
     if folded is not None and head.seq - start > SNAPSHOT_EVENTS:
         snapshot_write(match, seq=head.seq, version=version(game), data=folded.snapshot())
     return Fold(match, setup, game, head, room, read_s, folded, {})
+
+
+def _folded(match: UUID, game: AnyGame, setup: Setup, head: Head) -> tuple[int, kernel.Match | None]:
+    """How far the snapshot was (0: there is none), and the match as of `head`. Raises GameFault."""
+    begun = _from_snapshot(match, game, setup) or kernel.Match(game, setup.key)
+    start = begun.seq
+    return start, _extended(match, begun, after=start, head=head)
 
 
 def _extended(id: UUID, match: kernel.Match, *, after: int, head: Head) -> kernel.Match | None:
@@ -210,9 +215,7 @@ def outcome_of(match: UUID) -> Outcome | None:
     fold = place.fold if place is not None else None
     if fold is not None and fold.match is not None and fold.head.seq == head.seq:
         return fold.match.outcome
-    game = game_get(setup.game)
-    begun = _from_snapshot(match, game, setup) or kernel.Match(game, setup.key)
-    folded = _extended(match, begun, after=begun.seq, head=head)
+    _, folded = _folded(match, game_get(setup.game), setup, head)
     return folded.outcome if folded is not None else None
 
 

@@ -12,9 +12,9 @@ import structlog
 from django.db import DatabaseError, transaction
 
 from parlour.accounts.models import Person
-from parlour.matches.domain import SeatKind
 from parlour.matches.folds import outcome_of
-from parlour.matches.models import Match, Seat
+from parlour.matches.models import Match
+from parlour.matches.selectors import is_rated
 from parlour.ratings.domain import MU, SIGMA, rated
 from parlour.ratings.models import Rating
 from parlour.store.feed import Entry, feed_read, feed_rewind
@@ -44,12 +44,12 @@ def ratings_rebuild() -> int:
 
 def _apply(entries: Sequence[Entry]) -> None:
     ends = _ends(entries)
-    rows = Match.objects.filter(is_rated=True).prefetch_related("seats__person").in_bulk([end.match for end in ends])
-    games = dict(Stream.objects.filter(pk__in=rows).values_list("match", "game"))
+    found = Match.objects.filter(is_rated=True).select_related("stream").prefetch_related("seats__person")
+    rows = found.in_bulk([end.match for end in ends])
     for end in ends:
-        people = _people(list(rows[end.match].seats.all())) if end.match in rows else []
+        people = _people(rows[end.match]) if end.match in rows else []
         if places := _places(end.match) if people else ():
-            _rate(games[end.match], people, places, at_ms=end.at_ms)
+            _rate(rows[end.match].stream.game, people, places, at_ms=end.at_ms)
 
 
 def _ends(entries: Sequence[Entry]) -> list[Entry]:
@@ -60,11 +60,11 @@ def _ends(entries: Sequence[Entry]) -> list[Entry]:
     return [one for one in entries if one.first <= one.last == heads.get(one.match)]
 
 
-def _people(seats: Sequence[Seat]) -> list[Person]:
-    """Who sat there, by seat; nobody if there was a bot or a guest, or if an account is gone."""
-    people = [seat.person for seat in sorted(seats, key=lambda seat: seat.seat) if seat.kind == SeatKind.PERSON]
-    found = [person for person in people if person is not None and not person.is_guest]
-    return found if len(found) == len(seats) > 1 else []
+def _people(row: Match) -> list[Person]:
+    """Who sat there, by seat; nobody if the match was not rated after all, or if an account is gone."""
+    seats = sorted(row.seats.all(), key=lambda seat: seat.seat)
+    found = [seat.person for seat in seats if seat.person is not None]
+    return found if is_rated(row, seats) and len(found) == len(seats) else []
 
 
 def _places(match: UUID) -> Sequence[int]:

@@ -13,6 +13,8 @@ from playwright.sync_api import TimeoutError as Timeout
 WAIT_MS = 15_000
 PLAY_S = 240
 """For a busy machine; on a quiet one a match takes a tenth of it."""
+LOCAL_NAME = "parlour.lan"
+"""The house under a name for which no browser holds plain http to be secure."""
 
 expect.set_options(timeout=WAIT_MS)
 WELL_SHARE = 0.7

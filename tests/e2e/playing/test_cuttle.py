@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from browsing import (
+    LOCAL_NAME,
     MOVING,
     PHONE,
     PLAY_S,
@@ -238,7 +239,7 @@ def test_a_lost_network_loses_nothing(house: House):
 
 def test_a_house_in_a_local_network_needs_no_tls(house: House):
     guest = house.guest()
-    guest.base = house.base.replace("127.0.0.1", "parlour.lan")
+    guest.base = house.base.replace("127.0.0.1", LOCAL_NAME)
     guest.play_bot("cuttle")
     page = guest.page
     assert not page.evaluate("isSecureContext")
