@@ -9,12 +9,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from gamefold import codec, history
-from gamefold.audience import Viewer, admits
+from gamefold.audience import EVERYBODY, Viewer, admits
 from gamefold.game import Action, Json, Message, Outcome, Pick, action_name
 from gamefold.history import iso
 from gamefold.options import stored
 from gamefold.speech import Speech
-from gamefold.table import Item, Table, Zone
+from gamefold.table import Attached, Item, Table, Zone
 
 if TYPE_CHECKING:
     from gamefold.asked import Asked
@@ -39,9 +39,7 @@ def build(
     number = match.head(viewer)
     if viewer == "open" and not (match.is_over or is_open):
         raise LookupError(history.NOT_OPEN)
-    # Between `match.started` and the game's first event there is nothing on the table yet.
-    laid = Table() if match.state is None else match.game.table(match.state)
-    table, ids = show_table(laid, viewer, speech)
+    table, ids = show_table(match.table, viewer, speech)
     is_asked = not settling and not match.is_over
     return {
         "game": match.game.key,
@@ -79,8 +77,11 @@ class Ids:
             zone = ref.rpartition("/")[0]
             self._items.setdefault(ref, []).append(f"{zone}#{place}")
             return f"{zone}#{place}"
-        copies = self._items.setdefault(ref, [])
-        copies.append(ref if not copies else f"{ref}.{len(copies) + 1}")
+        copies = self._items.get(ref)
+        if copies is None:
+            self._items[ref] = [ref]
+            return ref
+        copies.append(f"{ref}.{len(copies) + 1}")
         return copies[-1]
 
     def all(self, refs: Iterable[str]) -> list[str]:
@@ -138,7 +139,11 @@ def _zone(zone: Zone, viewer: Viewer, speech: Speech, ids: Ids) -> dict[str, Jso
         "size": len(zone.items) if zone.size is None else zone.size,
         "places": zone.places,
         "title": speech.title("zone", zone.title, zone.seat, viewer),
-        "items": [_item(zone.key, item, viewer, speech, ids) for item in zone.items if admits(item.audience, viewer)],
+        "items": [
+            _item(zone.key, item, viewer, speech, ids)
+            for item in zone.items
+            if item.audience == EVERYBODY or admits(item.audience, viewer)
+        ],
     }
 
 
@@ -149,16 +154,17 @@ def _item(zone: str, item: Item, viewer: Viewer, speech: Speech, ids: Ids) -> di
         "face": item.face,
         "name": speech.face(item.face),
         "place": item.place,
-        "marks": list(item.marks) if admits(item.marked, viewer) else [],
-        "on": [
-            {
-                "id": ids.add_item(f"{ref}/{one.face}", None),
-                "face": one.face,
-                "name": speech.face(one.face),
-                "seat": one.seat,
-            }
-            for one in item.on
-        ],
+        "marks": list(item.marks) if item.marks and admits(item.marked, viewer) else [],
+        "on": [_attached(ref, one, speech, ids) for one in item.on] if item.on else [],
+    }
+
+
+def _attached(item: str, one: Attached, speech: Speech, ids: Ids) -> dict[str, Json]:
+    return {
+        "id": ids.add_item(f"{item}/{one.face}", None),
+        "face": one.face,
+        "name": speech.face(one.face),
+        "seat": one.seat,
     }
 
 

@@ -36,7 +36,7 @@ from gamefold.options import PRESET, preset_name, resolve, restored
 from gamefold.options import stored as stored_options
 from gamefold.snapshots import Status
 from gamefold.speech import Speech
-from gamefold.table import Move
+from gamefold.table import Move, Table
 
 __all__ = ["Asked", "Match", "NoSuchNumber", "Record", "Status", "StoredRecord"]
 
@@ -80,6 +80,7 @@ class Match:
         self.acted_ms: dict[tuple[Seat, int], int] = {}
         self.cooling_ms: dict[tuple[Seat, str], int] = {}
         self._is_leading = True
+        self._laid: tuple[Any, Table] = (None, Table())
 
     # -- making -------------------------------------------------------------------------------------------------------
 
@@ -195,6 +196,16 @@ class Match:
     def head(self, viewer: Viewer) -> int:
         """The number of the last event in the viewer's own history."""
         return self.heads[history.column(viewer, self.seats)] if self.heads else 0
+
+    @property
+    def table(self) -> Table:
+        """What lies on the table (`Game.table`), laid once for all who look. Between `match.started` and the game's
+        first event nothing does."""
+        state, table = self._laid
+        if state is not self.state:
+            table = self.game.table(self.state)
+            self._laid = self.state, table
+        return table
 
     def legal(self, seat: Seat) -> Sequence[Action | Pick]:
         """All that this seat may do now."""

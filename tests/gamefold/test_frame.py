@@ -100,6 +100,18 @@ def test_hand_is_seen_by_its_seat_alone():
     assert faces(match.frame(1), "pile") == []
 
 
+def test_table_is_laid_once_for_all_who_look(monkeypatch):
+    match, laid = magpies(), []
+    table = Magpies.table
+    monkeypatch.setattr(Magpies, "table", lambda state: laid.append(state) or table(state))
+    before = [canonical(match.frame(viewer)["table"]) for viewer in (0, 1, 2, "public")]
+    assert laid == [match.state]
+    after = match.fork()
+    after.submit(0, Peek(), None, 0)
+    assert canonical(after.frame(0)["table"]) == canonical(show_table(table(after.state), 0, Speech.of(Magpies))[0])
+    assert [canonical(match.frame(viewer)["table"]) for viewer in (0, 1, 2, "public")] == before
+
+
 def test_peeked_card_is_not_shown_on_the_table():
     match = magpies()
     match.submit(0, Peek(), None, 0)

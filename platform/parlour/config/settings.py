@@ -95,7 +95,7 @@ CACHES = environment.caches(REDIS_URL)
 
 CELERY_BROKER_URL = environment.text("BROKER_URL", "memory://")
 # The virtual transports poll once a second by default, which would be the pace of every bot.
-CELERY_BROKER_TRANSPORT_OPTIONS = {"polling_interval": 0.02} if CELERY_BROKER_URL.startswith("memory:") else {}
+CELERY_BROKER_TRANSPORT_OPTIONS = {"polling_interval": 0.05} if CELERY_BROKER_URL.startswith("memory:") else {}
 CELERY_TASK_SERIALIZER = "json"
 CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TASK_IGNORE_RESULT = True

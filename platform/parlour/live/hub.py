@@ -7,8 +7,8 @@ replaces the one that is still waiting to be sent, so a slow socket costs one fr
 
 import asyncio
 from collections import deque
-from collections.abc import Coroutine
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Coroutine
+from typing import Any, Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar
 from uuid import UUID
 
 import structlog
@@ -20,7 +20,7 @@ from parlour.matches import folds, frames
 from parlour.matches.faults import GameFault
 from parlour.matches.folds import Fold
 from parlour.matches.presence import Present, note, present
-from parlour.matches.services.chat import chat_read
+from parlour.matches.services.chat import ChatEntry, chat_read
 from parlour.matches.services.playing import match_stop
 from parlour.store.models import Status
 from parlour.store.selectors import now_near
@@ -32,6 +32,9 @@ PRESENCE_S = 1.0
 """Comings and goings are gathered for so long before everybody is told."""
 MESSAGES_MAX = 64
 """Messages other than frames that may wait for a slow socket."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 Key = tuple[Viewer, str, int]
 """What frames are shared by: viewer, language, the number that the client has."""
@@ -170,17 +173,15 @@ class Hub:
             shown = None if self._is_forced else min((ear.revision for ear in self.ears), default=None)
             self._is_dirty = self._is_forced = False
             ears = [(ear, ear.key) for ear in self.ears]
-            self._show(*await self._looked(ears, shown=shown))
+            self._show(*await self._looked(self._look, ears, shown))
 
-    async def _looked(
-        self, ears: list[tuple[Ear, Key]], *, shown: int | None = None
-    ) -> tuple[Fold, list[tuple[Ear, Frame]]]:
-        """The frame for each socket. A game that breaks over it stops its match; a stopped match is always shown."""
+    async def _looked(self, look: Callable[Concatenate[int, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Looks at the match in a thread. A game that breaks over it stops its match; a stopped match can be shown."""
         try:
-            return await run(self._look, self._wanted, ears, shown=shown)
+            return await run(look, self._wanted, *args, **kwargs)
         except GameFault as fault:
             await run(match_stop, fault)
-            return await run(self._look, 0, ears)
+            return await run(look, 0, *args, **kwargs)
 
     def _show(self, fold: Fold, answers: list[tuple[Ear, Frame]]) -> None:
         if self.fold is None or fold.head.revision >= self.fold.head.revision:
@@ -190,7 +191,7 @@ class Hub:
                 ear.offer(frame)
 
     def _look(
-        self, wanted: int, ears: list[tuple[Ear, Key]], *, shown: int | None = None
+        self, wanted: int, ears: list[tuple[Ear, Key]], shown: int | None = None
     ) -> tuple[Fold, list[tuple[Ear, Frame]]]:
         """In a thread: the match as it is, and the frame for each socket, encoded once for all that share it.
 
@@ -230,15 +231,16 @@ class Hub:
         """Adds a socket and sends it its first frame."""
         self.ears.add(ear)
         self._changed_presence()
-        self._show(*await self._looked([(ear, ear.key)]))
-        await self._chat_so_far(ear)
-
-    async def _chat_so_far(self, ear: Ear) -> None:
-        assert self.fold is not None
-        entries = await run(chat_read, self.fold)
+        fold, answers, entries = await self._looked(self._first, ear, ear.key)
+        self._show(fold, answers)
         if entries:
             self._said = max(self._said, entries[-1].id)
             ear.tell(messages.ChatMessage(entries))
+
+    def _first(self, wanted: int, ear: Ear, key: Key) -> tuple[Fold, list[tuple[Ear, Frame]], list[ChatEntry]]:
+        """In a thread: what a new socket is sent, its frame and what was said so far."""
+        fold, answers = self._look(wanted, [(ear, key)])
+        return fold, answers, chat_read(fold)
 
     def leave(self, ear: Ear) -> None:
         self.ears.discard(ear)

@@ -23,8 +23,8 @@ from parlour.store.models import Status, Stream
 log = structlog.get_logger(__name__)
 
 READER = "ratings"
-BATCH = 100
-"""So many commits in a transaction; on SQLite nobody else can write meanwhile."""
+BATCH = 500
+"""So many commits in a transaction, few of which end a match; on SQLite nobody else can write meanwhile."""
 
 
 def ratings_read() -> int:

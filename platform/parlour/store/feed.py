@@ -97,8 +97,8 @@ def _seen(name: str) -> Checkpoint:
 
 
 def _checkpoint(name: str) -> Checkpoint:
-    Checkpoint.objects.get_or_create(name=name)
-    return Checkpoint.objects.select_for_update().get(name=name)
+    """Locked until the transaction ends."""
+    return Checkpoint.objects.select_for_update().get_or_create(name=name)[0]
 
 
 def _entries(checkpoint: Checkpoint, limit: int) -> list[Entry]:

@@ -166,7 +166,7 @@ _sqlite_writer = threading.RLock()
 def _queue() -> AbstractContextManager[object]:
     """SQLite has one writer, and whoever finds it busy sleeps and looks again, up to a tenth of a second later: the
     threads of one process queue here instead. A listener may append again, hence a lock that its thread may retake."""
-    return nullcontext() if connection.vendor == "postgresql" else _sqlite_writer
+    return nullcontext() if sql.is_postgresql() else _sqlite_writer
 
 
 def stream_open(

@@ -4,6 +4,7 @@ The ORM builds the same statements, at several times the cost; a test pins how m
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 from uuid import UUID
 
@@ -63,10 +64,17 @@ COMMITS_LAST = "SELECT xid, position FROM store_commit WHERE 1 = 1 {horizon} ORD
 HORIZON_POSTGRESQL = "AND xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint"
 
 
+@cache
+def is_postgresql() -> bool:
+    """Whether this process keeps its data in PostgreSQL, else in SQLite. Kept: Django's `connection` is looked up anew
+    at each mention."""
+    return connection.vendor == "postgresql"
+
+
 def head(cursor: CursorWrapper, match: UUID, *, seat: int | None, command: UUID | None) -> tuple[Any, ...] | None:
     """Takes the lock of the match, then reads its head, what the command was answered before, and the time."""
-    if connection.vendor == "postgresql":
-        cursor.execute(HEAD_POSTGRESQL.format(now=now()), [lock_key(match), match, seat, command])
+    if is_postgresql():
+        cursor.execute(HEAD_POSTGRESQL.format(now=now()), [lock_key(match), key(match), seat, key(command)])
     else:
         cursor.execute(HEAD_SQLITE.format(now=now()), [seat, key(command), key(match)])
     row: tuple[Any, ...] | None = cursor.fetchone()
@@ -75,7 +83,7 @@ def head(cursor: CursorWrapper, match: UUID, *, seat: int | None, command: UUID 
 
 def write(cursor: CursorWrapper, statements: Sequence[tuple[str, Sequence[Any]]]) -> None:
     """Statements that write, in one go on PostgreSQL (`WITH`): each wait costs more than a statement."""
-    if connection.vendor == "postgresql":
+    if is_postgresql():
         *parts, last = [text for text, _ in statements]
         named = ", ".join(f"part_{at} AS ({text})" for at, text in enumerate(parts))
         cursor.execute(f"WITH {named} {last}", [value for _, values in statements for value in values])
@@ -86,11 +94,11 @@ def write(cursor: CursorWrapper, statements: Sequence[tuple[str, Sequence[Any]]]
 
 def now() -> str:
     """The expression for the database's time in milliseconds, also inside a transaction that began earlier."""
-    return NOW_POSTGRESQL if connection.vendor == "postgresql" else NOW_SQLITE
+    return NOW_POSTGRESQL if is_postgresql() else NOW_SQLITE
 
 
 def commit_insert() -> str:
-    return COMMIT_INSERT.format(xid=XID_POSTGRESQL if connection.vendor == "postgresql" else "0")
+    return COMMIT_INSERT.format(xid=XID_POSTGRESQL if is_postgresql() else "0")
 
 
 def commits() -> str:
@@ -102,14 +110,12 @@ def commits_last() -> str:
 
 
 def _horizon() -> str:
-    return HORIZON_POSTGRESQL if connection.vendor == "postgresql" else ""
+    return HORIZON_POSTGRESQL if is_postgresql() else ""
 
 
-def key(value: UUID | None) -> UUID | str | None:
-    """A UUID as this database stores it."""
-    if value is None or connection.vendor == "postgresql":
-        return value
-    return value.hex
+def key(value: UUID | None) -> str | None:
+    """A UUID as both databases take it, and SQLite keeps it."""
+    return None if value is None else value.hex
 
 
 def uuid(value: object) -> UUID:

@@ -20,7 +20,7 @@ from parlour.matches.errors import Refused
 from parlour.matches.outages import pulse
 from parlour.matches.services.deadlines import due_matches, due_settle
 from parlour.matches.services.duties import duties_unsent
-from parlour.ratings.services import ratings_read
+from parlour.ratings.services import BATCH, ratings_read
 from parlour.tasks.jobs import bot_turn_send
 
 log = structlog.get_logger(__name__)
@@ -67,9 +67,10 @@ def sweep() -> None:
 
 
 def rate() -> None:
-    """Rates what has ended since the last round; a long backlog takes several."""
+    """Rates what has ended since the last round; a long backlog takes several. What comes meanwhile can wait: on a busy
+    host something always does."""
     until_s = time.monotonic() + RATING_S
-    while ratings_read() and time.monotonic() < until_s:
+    while ratings_read() == BATCH and time.monotonic() < until_s:
         pass
 
 

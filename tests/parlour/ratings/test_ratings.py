@@ -265,6 +265,14 @@ def test_a_match_that_no_longer_folds_is_passed_over(world, monkeypatch):
     assert [row[0] for row in world.rows()] == ["magpies", "magpies", "stones", "stones"]
 
 
+@pytest.mark.parametrize("batches", [[0], [sweep.BATCH - 1], [sweep.BATCH, 3]])
+def test_sweep_leaves_to_the_next_round_what_comes_while_it_rates(batches, monkeypatch):
+    left = [*batches, 1, 1]
+    monkeypatch.setattr(sweep, "ratings_read", lambda: left.pop(0))
+    sweep.rate()
+    assert left == [1, 1]
+
+
 def test_sweep_rates_and_its_other_parts_do_not_depend_on_it(world, monkeypatch):
     world.play("Ada", "Ben")
     sweep.rate()

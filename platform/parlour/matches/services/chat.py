@@ -56,11 +56,9 @@ def chat_say(fold: Fold, person: Person, *, text: str) -> ChatEntry:
 
 def chat_read(fold: Fold, *, after: int = 0) -> list[ChatEntry]:
     """The last lines said at the table after the line with this id, oldest first."""
-    lines = Line.objects.filter(table_id=fold.room.table, pk__gt=after).select_related("person").order_by("-pk")
-    return [
-        ChatEntry(line.pk, line.person.name if line.person else "", line.seat, line.text, line.at)
-        for line in reversed(lines[:LINES_MAX])
-    ]
+    lines = Line.objects.filter(table_id=fold.room.table, pk__gt=after).order_by("-pk")
+    rows = lines.values_list("pk", "person__name", "seat", "text", "at")[:LINES_MAX]
+    return [ChatEntry(line, name or "", seat, text, at) for line, name, seat, text, at in reversed(rows)]
 
 
 def said(text: str) -> str:
