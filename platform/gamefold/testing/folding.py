@@ -152,6 +152,8 @@ def _cuts(played: Played) -> Iterator[int]:
 
 
 def _frames(match: Match) -> bytes:
-    """What is shown now; the log may begin later where a snapshot has cut it."""
-    frames = [match.frame(viewer) for viewer in (*range(match.seats), "public")]
-    return codec.canonical([{**frame, "log": frame["log"][-1:]} for frame in frames])
+    """What is shown now, with the newest entry of the log: it may begin later where a snapshot has cut it."""
+    viewers = (*range(match.seats), "public")
+    frames = [match.frame(viewer, with_log=False) for viewer in viewers]
+    newest = [match.history(viewer, max(0, match.head(viewer) - 1)) for viewer in viewers]
+    return codec.canonical([frames, newest])

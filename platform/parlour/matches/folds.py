@@ -167,8 +167,7 @@ def _cold(match: UUID, setup: Setup, head: Head) -> Fold:
 
 def _folded(match: UUID, game: AnyGame, setup: Setup, head: Head) -> tuple[int, kernel.Match | None]:
     """How far the snapshot was (0: there is none), and the match as of `head`. Raises GameFault."""
-    kept = _from_snapshot(match, game, setup) if head.seq > SNAPSHOT_EVENTS else None
-    begun = kept or kernel.Match(game, setup.key)
+    begun = _from_snapshot(match, game, setup) or kernel.Match(game, setup.key)
     start = begun.seq
     return start, _extended(match, begun, after=start, head=head)
 

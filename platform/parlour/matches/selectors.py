@@ -71,9 +71,11 @@ class Room(msgspec.Struct, frozen=True):
 
 
 def room_read(match: UUID) -> Room:
-    """Two statements. Raises models.Match.DoesNotExist."""
-    row = models.Match.objects.get(pk=match)
-    seats = list(models.Seat.objects.filter(match_id=match).select_related("person").order_by("seat"))
+    """One statement: every match has seats, each of which brings it along. Raises models.Match.DoesNotExist."""
+    seats = list(models.Seat.objects.filter(match_id=match).select_related("person", "match").order_by("seat"))
+    if not seats:
+        raise models.Match.DoesNotExist
+    row = seats[0].match
     return Room(
         table=row.table_id,
         given=row.given,
