@@ -10,6 +10,7 @@ from uuid import UUID
 
 from django.db import connection
 from django.db.backends.utils import CursorWrapper
+from psycopg import ClientCursor
 
 from parlour.store.ids import lock_key
 
@@ -34,7 +35,7 @@ BEGIN
     PERFORM pg_advisory_xact_lock(of_lock);
     RETURN QUERY {_HEAD.format(match="of_match", seat="of_seat", command="of_command")};
 END $$"""
-HEAD_POSTGRESQL = "SELECT head.*, {now} FROM store_head(%s, %s, %s::smallint, %s) head"
+HEAD_POSTGRESQL = f"BEGIN; SELECT head.*, {NOW_POSTGRESQL} FROM store_head(%s, %s, %s::smallint, %s) head"
 
 STREAM = """
 SELECT game, ruleset, options, seats, key, secret,
@@ -72,12 +73,22 @@ def is_postgresql() -> bool:
 
 
 def head(cursor: CursorWrapper, match: UUID, *, seat: int | None, command: UUID | None) -> tuple[Any, ...] | None:
-    """Takes the lock of the match, then reads its head, what the command was answered before, and the time."""
+    """Takes the lock of the match, then reads its head, what the command was answered before, and the time.
+
+    First statement of a transaction of Django's, of which PostgreSQL has not heard yet: psycopg would send BEGIN before
+    it, and wait for the answer. Told to keep out of it, it leaves BEGIN to us, and it goes along with the statement.
+    """
     if is_postgresql():
-        cursor.execute(HEAD_POSTGRESQL.format(now=now()), [lock_key(match), key(match), seat, key(command)])
+        connection.connection.autocommit = True
+        wrap = connection.make_debug_cursor if connection.queries_logged else connection.make_cursor
+        plain: Any = ClientCursor(connection.connection)  # values go inside the text, as two statements need it
+        with wrap(plain) as both:
+            both.execute(HEAD_POSTGRESQL, [lock_key(match), key(match), seat, key(command)])
+            both.nextset()
+            row: tuple[Any, ...] | None = both.fetchone()
     else:
         cursor.execute(HEAD_SQLITE.format(now=now()), [seat, key(command), key(match)])
-    row: tuple[Any, ...] | None = cursor.fetchone()
+        row = cursor.fetchone()
     return row
 
 
