@@ -20,11 +20,13 @@ from parlour.accounts.models import Person
 from parlour.live import messages, people
 from parlour.live.hub import Ear, Hub
 from parlour.live.hubs import hubs
-from parlour.live.threads import run_in
+from parlour.live.threads import run, run_in
 from parlour.matches import frames
 from parlour.matches.domain import CommandRequest
 from parlour.matches.errors import Kind, Refused
+from parlour.matches.faults import GameFault
 from parlour.matches.services.commands import Receipt, command_submit
+from parlour.matches.services.playing import match_stop
 
 log = structlog.get_logger(__name__)
 
@@ -137,7 +139,7 @@ class MatchSocket(AsyncWebsocketConsumer):
         """Who it is and with whose eyes; said again, it asks for what is missing."""
         async with self.greeting:
             try:
-                person, seat, viewer = await run_in(self.locale, self._greet, hello)
+                await self._join(hello, *await self._greeted(hello))
             except people.BadToken:
                 await self.shut(UNKNOWN_PERSON, "unauthenticated")
             except Refused as refused:
@@ -145,8 +147,18 @@ class MatchSocket(AsyncWebsocketConsumer):
             except OperationalError as error:
                 log.warning("database_unavailable", error=type(error).__name__)
                 await self.shut(BROKEN, "unavailable")
-            else:
-                await self._join(person, seat, viewer, hello)
+            except Exception:
+                log.exception("hello_failed", match=str(self.match))
+                await self.shut(BROKEN, "broken")
+
+    async def _greeted(self, hello: messages.Hello) -> tuple[Person | None, int | None, Viewer]:
+        """A game that breaks while its match is folded stops it; a stopped match can be shown. Raises BadToken,
+        Refused."""
+        try:
+            return await run_in(self.locale, self._greet, hello)
+        except GameFault as fault:
+            await run(match_stop, fault)
+            return await run_in(self.locale, self._greet, hello)
 
     def _greet(self, hello: messages.Hello) -> tuple[Person | None, int | None, Viewer]:
         """In a thread. Raises BadToken, Refused."""
@@ -156,7 +168,7 @@ class MatchSocket(AsyncWebsocketConsumer):
         asked = None if hello.viewer is None else str(hello.viewer)
         return person, seat, frames.viewer_checked(fold, seat, asked)
 
-    async def _join(self, person: Person | None, seat: int | None, viewer: Viewer, hello: messages.Hello) -> None:
+    async def _join(self, hello: messages.Hello, person: Person | None, seat: int | None, viewer: Viewer) -> None:
         if self.hub is not None and self.ear is not None:
             await hubs().leave(self.hub, self.ear)
         self.person, self.seat = person, seat

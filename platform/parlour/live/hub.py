@@ -7,7 +7,7 @@ replaces the one that is still waiting to be sent, so a slow socket costs one fr
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any, Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar
 from uuid import UUID
 
@@ -59,10 +59,11 @@ class Pipe(Protocol):
 
 
 class Ear:
-    """One socket at a hub: whose eyes it has, the number it was last sent, and what waits to be sent."""
+    """One socket at a hub: whose eyes it has, the number it was last sent, and what waits to be sent: its first frame
+    before anything else, later frames after everything else."""
 
     __slots__ = (
-        *("_frame", "_pump", "_texts", "is_fixed", "locale", "number"),
+        *("_frame", "_is_new", "_pump", "_texts", "is_fixed", "locale", "number"),
         *("person", "pipe", "revision", "seq", "viewer"),
     )
 
@@ -77,6 +78,7 @@ class Ear:
         self.is_fixed = is_fixed
         self.revision = 0
         self.seq = 0
+        self._is_new = True
         self._frame: Frame | None = None
         self._texts: deque[str] = deque()
         self._pump: asyncio.Task[None] | None = None
@@ -106,12 +108,12 @@ class Ear:
 
     async def _send(self) -> None:
         while self._texts or self._frame:
-            if self._texts:
-                await self.pipe.send_text(self._texts.popleft())
-            elif self._frame:
+            if self._frame and (self._is_new or not self._texts):
                 frame, self._frame = self._frame, None
-                self.number = frame.number
+                self.number, self._is_new = frame.number, False
                 await self.pipe.send_text(frame.text)
+            else:
+                await self.pipe.send_text(self._texts.popleft())
 
 
 class Hub:
@@ -129,7 +131,9 @@ class Hub:
         self._work: asyncio.Task[None] | None = None
         self._presence: asyncio.TimerHandle | None = None
         self._noted = Present()
-        self._said = 0
+        self._told: dict[Ear, int] = {}
+        """The last line of chat that each socket was sent, once it has had those of before its time."""
+        self._chats = 0
 
     # -- hints -------------------------------------------------------------------------------------------------------
 
@@ -155,7 +159,7 @@ class Hub:
             self._wake(forced=False)
 
     def hint_chat(self) -> None:
-        self.loop.call_soon_threadsafe(lambda: _keep(self._chat()))
+        self.loop.call_soon_threadsafe(self._hinted_chat)
 
     def _hinted(self, revision: int) -> None:
         if any(ear.revision < revision for ear in self.ears):
@@ -228,14 +232,17 @@ class Hub:
     # -- sockets -----------------------------------------------------------------------------------------------------
 
     async def join(self, ear: Ear) -> None:
-        """Adds a socket and sends it its first frame."""
+        """Adds a socket and sends it its first frame, and what was said so far."""
         self.ears.add(ear)
         self._changed_presence()
+        chats = self._chats
         fold, answers, entries = await self._looked(self._first, ear, ear.key)
         self._show(fold, answers)
-        if entries:
-            self._said = max(self._said, entries[-1].id)
-            ear.tell(messages.ChatMessage(entries))
+        if ear in self.ears:
+            self._told[ear] = 0
+            self._tell_chat([ear], entries)
+        if self._chats != chats:
+            await self._chat()  # something was said while this was read
 
     def _first(self, wanted: int, ear: Ear, key: Key) -> tuple[Fold, list[tuple[Ear, Frame]], list[ChatEntry]]:
         """In a thread: what a new socket is sent, its frame and what was said so far."""
@@ -244,6 +251,7 @@ class Hub:
 
     def leave(self, ear: Ear) -> None:
         self.ears.discard(ear)
+        self._told.pop(ear, None)
         self._changed_presence()
 
     def beat(self) -> None:
@@ -276,14 +284,21 @@ class Hub:
         """After the end anybody may look from any seat, which says nothing about who is there."""
         return self.fold is not None and self.fold.head.status in (Status.OVER, Status.ABORTED)
 
+    def _hinted_chat(self) -> None:
+        self._chats += 1
+        _keep(self._chat())
+
     async def _chat(self) -> None:
-        if self.fold is None:
-            return
-        entries = await run(chat_read, self.fold, after=self._said)
-        if entries:
-            self._said = entries[-1].id
-            for ear in self.ears:
-                ear.tell(messages.ChatMessage(entries))
+        """Sends each socket the lines after the last that it was sent. One that is joining sees to that itself."""
+        if self.fold is not None and (told := dict(self._told)):
+            self._tell_chat(list(told), await run(chat_read, self.fold, after=min(told.values())))
+
+    def _tell_chat(self, ears: Iterable[Ear], entries: Sequence[ChatEntry]) -> None:
+        for ear in ears:
+            last = self._told.get(ear)
+            if last is not None and (fresh := [one for one in entries if one.id > last]):
+                self._told[ear] = fresh[-1].id
+                ear.tell(messages.ChatMessage(fresh))
 
 
 def frame_make(fold: Fold, key: Key, there: Present, now_ms: int) -> Frame:

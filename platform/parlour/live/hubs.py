@@ -42,7 +42,11 @@ class Hubs:
         if hub is None:
             hub = self.by_match[match] = Hub(match, self.loop)
             await self.wire.follow(match)
-        await hub.join(ear)
+        try:
+            await hub.join(ear)
+        except BaseException:
+            await self.leave(hub, ear)
+            raise
         return hub
 
     async def leave(self, hub: Hub, ear: Ear) -> None:
