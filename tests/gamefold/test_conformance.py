@@ -271,6 +271,14 @@ class Lonely(Magpies):
     seats = range(1, 2)
 
 
+class Sudden(Stones):
+    """Every other match is decided by the deal."""
+
+    @classmethod
+    def setup(cls, options, seats, chance):
+        return [replace(one, stones=one.stones * chance.below(2)) for one in super().setup(options, seats, chance)]
+
+
 class Clingy(Lonely):
     """Cannot be left."""
 
@@ -389,6 +397,13 @@ def test_broken_promise_is_found_out(promise, game, reason):
 def test_game_for_one_seat_can_keep_every_promise():
     for promise in PROPERTIES:
         promise(Study(Lonely, {}, 1, 2))
+
+
+def test_game_whose_deal_may_end_it_can_keep_every_promise():
+    study = Study(Sudden, {}, 2, 8)
+    assert {bool(played.moments) for played in study.played} == {False, True}
+    for promise in PROPERTIES:
+        promise(study)
 
 
 def test_every_promise_can_be_broken():

@@ -93,7 +93,11 @@ def _finish(study: Study, number: int, *, is_nasty: bool) -> None:
     match, chance = study.start(number), study.chance("nasty", number)
     nastiness = Nastiness(match, chance)
     bound = study.game.actions_max(match.options, study.seats)
-    for count in range(1, bound + 1):
+    count = 0
+    while not match.is_over:
+        if count == bound:
+            raise Broken(f"no end after {bound} {'nasty' if is_nasty else 'tame'} actions: {Moment(match, 0)}")
+        count += 1
         now_ms = count * STEP_MS
         if is_nasty:
             _provoke(match, nastiness, now_ms)
@@ -101,9 +105,6 @@ def _finish(study: Study, number: int, *, is_nasty: bool) -> None:
         else:
             seat, action = _tame_action(match)
         match.submit(seat, action, None, now_ms)
-        if match.is_over:
-            return
-    raise Broken(f"no end after {bound} {'nasty' if is_nasty else 'tame'} actions: {Moment(match, 0)}")
 
 
 def _tame_action(match: Match) -> tuple[Seat, Action]:
@@ -138,12 +139,12 @@ def timeouts_finish(study: Study) -> None:
     for number in study.numbers:
         match = study.start(number)
         bound = study.game.actions_max(match.options, study.seats)
-        for count in range(1, bound + 1):
+        count = 0
+        while not match.is_over:
+            if count == bound:
+                raise Broken(f"no end after {bound} timeouts: {Moment(match, 0)}")
+            count += 1
             match.expire(count * STEP_MS)
-            if match.is_over:
-                break
-        else:
-            raise Broken(f"no end after {bound} timeouts: {Moment(match, 0)}")
 
 
 def leaving_finishes(study: Study) -> None:
@@ -201,7 +202,7 @@ def outcomes_add_up(study: Study) -> None:
     """Places, winners and scores fit together, and every card is in one place at every moment."""
     for played in study.played:
         _check_outcome(played.match)
-        lying = _cards(played.moments[0].match)
+        lying = _cards(played.moments[0].match) if played.moments else None
         for moment in played.moments:
             if _cards(moment.match) != lying:
                 raise Broken(f"cards were lost or made: {moment}")

@@ -61,10 +61,11 @@ class Study:
         return match
 
     def moments(self, most: int) -> Iterator[Moment]:
-        """At most so many moments of each match, spread evenly."""
+        """At most so many moments of each match, spread evenly; a match that the deal decides has none."""
         for played in self.played:
             count = len(played.moments)
-            yield from (played.moments[at] for at in sorted({at * count // most for at in range(most)}))
+            places = sorted({at * count // most for at in range(most)}) if count else ()
+            yield from (played.moments[at] for at in places)
 
     def varied(self, most: int) -> Iterator[Moment]:
         """At most so many moments of each match, as different as may be in what is asked: first one of each mixture of
