@@ -142,7 +142,7 @@ def _zone(zone: Zone, viewer: Viewer, speech: Speech, ids: Ids) -> dict[str, Jso
         "items": [
             _item(zone.key, item, viewer, speech, ids)
             for item in zone.items
-            if item.audience == EVERYBODY or admits(item.audience, viewer)
+            if item.audience == EVERYBODY or admits(item.audience, viewer)  # most are for all: a call saved
         ],
     }
 
@@ -155,7 +155,7 @@ def _item(zone: str, item: Item, viewer: Viewer, speech: Speech, ids: Ids) -> di
         "name": speech.face(item.face),
         "place": item.place,
         "marks": list(item.marks) if item.marks and admits(item.marked, viewer) else [],
-        "on": [_attached(ref, one, speech, ids) for one in item.on] if item.on else [],
+        "on": [_attached(ref, one, speech, ids) for one in item.on],
     }
 
 

@@ -131,8 +131,8 @@ class Hub:
         self._work: asyncio.Task[None] | None = None
         self._presence: asyncio.TimerHandle | None = None
         self._noted = Present()
+        # The last line of chat that each socket was sent, once it has had those of before its time.
         self._told: dict[Ear, int] = {}
-        """The last line of chat that each socket was sent, once it has had those of before its time."""
         self._chats = 0
 
     # -- hints -------------------------------------------------------------------------------------------------------
