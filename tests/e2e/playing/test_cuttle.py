@@ -131,7 +131,7 @@ def test_by_keyboard_alone_from_the_top_of_the_page_to_the_replay(house: House):
     tab_to(page, ".prompt .acts a")
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile("/replay/"))
-    expect(page.locator("parlour-replay .felt")).to_be_visible()
+    expect(page.locator("parlour-replay #controls")).to_be_visible()
     skip_to(page, "To the controls")
     page.keyboard.press("Home")
     expect(page).to_have_url(re.compile(r"at=1\b"))

@@ -61,7 +61,7 @@ def test_a_whole_match_against_bots_its_replay_and_axe(house: House, game, prese
     assert outcome_of(page)["places"]
     page.locator(".prompt").get_by_role("link", name="Replay").click()
     page.wait_for_url(re.compile("/replay/"))
-    expect(page.locator("parlour-replay .felt")).to_be_visible()
+    expect(page.locator("parlour-replay #controls")).to_be_visible()
     assert findings(page) == []
     for width in (820, 360):
         page.set_viewport_size({"width": width, "height": 1180})

@@ -15,28 +15,54 @@ const drawn = async (replay: ParlourReplay, selector: string): Promise<HTMLEleme
   throw new Error(`${selector} is never drawn`);
 };
 
-test("in a replay seats and piles open to a press, and stay open at the next number", async () => {
-  const home = zone("home", "Home pile", "pile", ["R1", "R2"]);
-  const at = (number: number): Frame => {
-    const now = eight();
-    const zones = [...now.table.zones.filter((z) => !z.id.startsWith("hand.3") && z.id !== "home"), zone("hand.3", "Hand", "fan", ["G7", "Y2"]), home];
-    return { ...now, viewer: "open", status: "over", number, head: 2, legal: [], prompts: [], table: { ...now.table, zones } };
-  };
-  const log = [1, 2].map((number) => ({ number, event: "played", seat: 0, text: `Number ${number}`, slots: {}, moves: [], at: null }));
-  globalThis.fetch = ((address: string) => {
+const log = [1, 2].map((number) => ({ number, event: "played", seat: 0, text: `Number ${number}`, slots: {}, moves: [], at: null }));
+
+/** A finished match of two numbers on a host that answers at once, or when `held` is over. */
+function replayOf(at: (number: number) => Frame, held: Promise<void> = Promise.resolve()): ParlourReplay {
+  globalThis.fetch = (async (address: string) => {
+    await held;
     const number = Number(/\/at\/(\d+)/.exec(address)?.[1] ?? 2);
     const body = address.includes("/history") ? { entries: log, head: 2, more: false } : at(number);
-    return Promise.resolve(new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } }));
+    return new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } });
   }) as typeof fetch;
+  history.replaceState(null, "", "/"); // the test before may have left its number
   const replay = document.createElement("parlour-replay") as ParlourReplay;
   replay.match = "demo";
   document.body.append(replay);
+  return replay;
+}
+
+const shows = async (replay: ParlourReplay, text: RegExp): Promise<void> => {
+  for (let i = 0; i < 50 && !text.test(replay.textContent ?? ""); i++) await new Promise((done) => setTimeout(done, 10));
+  assert.match(replay.textContent ?? "", text);
+};
+
+test("in a replay seats and piles open to a press, and stay open at the next number", async () => {
+  const home = zone("home", "Home pile", "pile", ["R1", "R2"]);
+  const replay = replayOf((number) => {
+    const now = eight();
+    const zones = [...now.table.zones.filter((z) => !z.id.startsWith("hand.3") && z.id !== "home"), zone("hand.3", "Hand", "fan", ["G7", "Y2"]), home];
+    return { ...now, viewer: "open", status: "over", number, head: 2, legal: [], prompts: [], table: { ...now.table, zones } };
+  });
   (await drawn(replay, '[data-seat-open="3"]')).click();
   assert.equal((await drawn(replay, ".seat-open")).querySelectorAll("[data-face]").length >= 2, true);
   (await drawn(replay, '[data-spread="home"]')).click();
   await drawn(replay, ".spread");
   (await drawn(replay, '[data-go="back"]')).click();
-  for (let i = 0; i < 50 && !/1 of 2/.test(replay.textContent ?? ""); i++) await new Promise((done) => setTimeout(done, 10));
+  await shows(replay, /1 of 2/);
   assert.ok(replay.querySelector(".seat-open") && replay.querySelector(".spread"));
+  replay.remove();
+});
+
+test("a key that is pressed while a replay is still being fetched counts when it is there", async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => (release = done));
+  const replay = replayOf((number) => ({ ...eight(), viewer: "open", status: "over", number, head: 2, legal: [], prompts: [] }), held);
+  await drawn(replay, ".felt-note");
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Home", bubbles: true }));
+  release();
+  await drawn(replay, "#controls");
+  await new Promise((done) => setTimeout(done, 50)); // all that was asked for has been drawn
+  assert.equal(replay.querySelector(".pos")?.textContent, "1 of 2");
   replay.remove();
 });

@@ -62,6 +62,8 @@ export class ParlourReplay extends LitElement {
   #speed = 1;
   #tab: ReplayState["tab"] = "table";
   #failed = false;
+  /** Over when the match, or another seat's view of it, is here: what is asked for meanwhile comes after it. */
+  #fetching = Promise.resolve();
   /** The pile that is looked through and the seat that is looked at stay open from number to number. */
   #spread: string | null = null;
   #openSeat: number | null = null;
@@ -93,7 +95,7 @@ export class ParlourReplay extends LitElement {
     this.addEventListener("click", this.#click);
     this.addEventListener("pointerdown", this.#down);
     this.#stops.push(() => window.removeEventListener("resize", redraw), () => document.removeEventListener("keydown", this.#key));
-    void this.#begin();
+    this.#fetching = this.#begin();
   }
 
   override disconnectedCallback(): void {
@@ -146,11 +148,11 @@ export class ParlourReplay extends LitElement {
     this.#samples.clear();
   }
 
-  #fetch(number: number): Promise<Frame> {
-    const key = `${this.#viewer}:${number}`;
+  #fetch(number: number, viewer = this.#viewer): Promise<Frame> {
+    const key = `${viewer}:${number}`;
     const known = this.#frames.get(key);
     if (known) return known;
-    const asked = this.#api.get<Frame>(`/matches/${this.match}/at/${number}?viewer=${this.#viewer}`);
+    const asked = this.#api.get<Frame>(`/matches/${this.match}/at/${number}?viewer=${viewer}`);
     this.#frames.set(key, asked);
     asked.catch(() => this.#frames.delete(key));
     if (this.#frames.size > CACHE_MAX) {
@@ -178,9 +180,10 @@ export class ParlourReplay extends LitElement {
 
   async go(number: number, remember = true): Promise<void> {
     const to = Math.max(this.#first, Math.min(this.#head, number));
+    const viewer = this.#viewer;
     this.#number = to;
     const frame = await this.#fetch(to).catch(() => null);
-    if (this.#number !== to) return; // went on meanwhile
+    if (this.#number !== to || this.#viewer !== viewer) return; // went on meanwhile
     if (!frame) {
       toast(say("error.net"));
       this.#pause();
@@ -188,7 +191,7 @@ export class ParlourReplay extends LitElement {
     }
     const before = this.#frame;
     this.#travel.finish();
-    const forward = before !== null && movesAllowed() && to === before.number + 1;
+    const forward = before !== null && before.viewer === frame.viewer && movesAllowed() && to === before.number + 1;
     this.#going = forward ? { old: measure(this), before, entries: this.#log.filter((e) => e.number === to) } : null;
     this.#frame = { ...frame, about: frame.about ?? (this.about || null) };
     this.#names.learn(frame);
@@ -209,11 +212,11 @@ export class ParlourReplay extends LitElement {
     if (viewer === this.#viewer) return;
     try {
       const { log, head } = await this.#history(viewer);
+      const { outcome } = await this.#fetch(head, viewer);
       const number = sameMoment(this.#log, this.#number, log, head);
       this.#viewer = viewer;
       this.#keep(log, head);
-      this.#frame = null;
-      this.#outcome = (await this.#fetch(head)).outcome?.text ?? "";
+      this.#outcome = outcome?.text ?? "";
       await this.go(number);
       void this.#plot();
     } catch {
@@ -239,6 +242,12 @@ export class ParlourReplay extends LitElement {
     this.requestUpdate();
   }
 
+  #ask(act: string): void {
+    void this.#fetching.then(() => {
+      if (this.#frame) this.#do(act);
+    });
+  }
+
   #do(act: string): void {
     if (act !== "play") this.#pause();
     switch (act) {
@@ -251,7 +260,7 @@ export class ParlourReplay extends LitElement {
       case "logDown": return void this.go(this.#number + 1);
       case "viewer": {
         const next = this.#viewers[(this.#viewers.indexOf(this.#viewer) + 1) % this.#viewers.length];
-        if (next !== undefined) void this.#see(next);
+        if (next !== undefined) this.#fetching = this.#see(next);
       }
     }
   }
@@ -262,14 +271,14 @@ export class ParlourReplay extends LitElement {
     const act = replayKey({ key: event.key, ctrl: event.ctrlKey, alt: event.altKey, meta: event.metaKey }, target.matches("input, textarea, select") || (event.key === " " && target.matches("button, a")));
     if (!act) return;
     event.preventDefault();
-    this.#do(act);
+    this.#ask(act);
   };
 
   #click = (event: Event): void => {
     const control = (event.target as Element).closest<HTMLElement>("button, a[data-goto]");
     if (!control) return;
     const d = control.dataset;
-    if (d["go"]) this.#do(d["go"]);
+    if (d["go"]) this.#ask(d["go"]);
     else if (d["goto"]) {
       event.preventDefault();
       this.#pause();
@@ -277,7 +286,7 @@ export class ParlourReplay extends LitElement {
     } else if (d["speed"]) {
       this.#speed = Number(d["speed"]);
       this.requestUpdate();
-    } else if (d["viewer"]) void this.#see(parseViewer(d["viewer"]) ?? "public");
+    } else if (d["viewer"]) this.#fetching = this.#see(parseViewer(d["viewer"]) ?? "public");
     else if (d["tab"]) {
       this.#tab = d["tab"] as ReplayState["tab"];
       this.requestUpdate();
