@@ -104,8 +104,17 @@ export function moments(samples: Sample[], log: LogEntry[], head: number, most =
     return (lead?.moves.length ? lead : inCommand.find((e) => e.moves.length > 0) ?? lead)?.text ?? "";
   };
   const list = picked.map((c) => ({ number: c.number, text: text(c.number), isSwing: c.isSwing || c.size === largest }));
-  if (!list.some((m) => m.number === head)) list.push({ number: head, text: log[log.length - 1]?.text ?? "", isSwing: false });
+  if (!list.some((m) => m.number === head)) list.push({ number: head, text: toldAt(log, head)?.text ?? "", isSwing: false });
   return list.sort((a, b) => a.number - b.number);
+}
+
+/** The entry that tells what is shown at a number: the last with words up to there, since not every event has some. */
+export function toldAt(log: LogEntry[], number: number): LogEntry | null {
+  for (let i = log.length - 1; i >= 0; i--) {
+    const entry = log[i];
+    if (entry && entry.number <= number && entry.text) return entry;
+  }
+  return null;
 }
 
 /** The entry that began the command which `number` belongs to. */

@@ -9,7 +9,7 @@ import { autoPick, IDLE } from "../src/interaction.ts";
 import { arrowTo, keyAct, replayKey } from "../src/keys.ts";
 import { logParts, NameBook } from "../src/log-text.ts";
 import { flights, lastTouched, linesMark, newestCommand, staggerMs, travelMs } from "../src/motion.ts";
-import { heightOf, leadPath, moments, plotNumbers, sameMoment, scaleOf, seriesOf } from "../src/replay-model.ts";
+import { heightOf, leadPath, moments, plotNumbers, sameMoment, scaleOf, seriesOf, toldAt } from "../src/replay-model.ts";
 import { faceLines, FALLBACK, loadSkin, onSkin, skinOf } from "../src/skin.ts";
 import { DE } from "../src/words-de.ts";
 import { ENGLISH } from "../src/words.ts";
@@ -159,6 +159,12 @@ test("the last action marks what it touched, until the next", () => {
   assert.deepEqual([...lastTouched(f, f.log)], ["answering/9s"]);
   assert.deepEqual(newestCommand(f.log).map((e) => e.number), [33, 34]);
   assert.deepEqual([...linesMark(f, f.log[6] ?? entry(0, 0, ""))].sort(), ["points.0/Th", "points.0/Th/Jd"]);
+});
+
+test("an event without words is told by the last that had some", () => {
+  const log = ["Ada draws", "", "Ada won", ""].map((text, i) => entry(i + 1, 0, text));
+  assert.deepEqual([1, 2, 3, 4].map((number) => toldAt(log, number)?.text), ["Ada draws", "Ada draws", "Ada won", "Ada won"]);
+  assert.equal(toldAt(log, 0), null);
 });
 
 test("a plot holds values, a moment is a change, another viewer's number is the same instant", () => {

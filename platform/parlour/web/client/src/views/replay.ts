@@ -4,7 +4,7 @@ import { classMap } from "lit/directives/class-map.js";
 import { icon, type IconName } from "../art/icons.ts";
 import { seatName, type Frame, type LogEntry, type Viewer } from "../frame.ts";
 import type { NameBook } from "../log-text.ts";
-import { heightOf, leadOf, leadPath, ownPath, scaleOf, type Moment, type Series } from "../replay-model.ts";
+import { heightOf, leadOf, leadPath, ownPath, scaleOf, toldAt, type Moment, type Series } from "../replay-model.ts";
 import type { Skin } from "../skin.ts";
 import { aboutLine } from "../format.ts";
 import { vars } from "../vars.ts";
@@ -69,7 +69,7 @@ function plotView(s: ReplayState): TemplateResult | typeof nothing {
 const share = (number: number, head: number) => (head === 0 ? 0 : number / head);
 
 function timelineView(s: ReplayState): TemplateResult {
-  return html`<div class="tl" role="slider" aria-label=${say("rp.number")} aria-valuemin="0" aria-valuemax=${s.head} aria-valuenow=${s.number} aria-valuetext=${`${say("rp.of", { number: s.number, head: s.head })}: ${s.log.find((e) => e.number === s.number)?.text ?? say("rp.start")}`} tabindex="0" data-timeline ${vars({ "--at": share(s.number, s.head) })}>
+  return html`<div class="tl" role="slider" aria-label=${say("rp.number")} aria-valuemin="0" aria-valuemax=${s.head} aria-valuenow=${s.number} aria-valuetext=${`${say("rp.of", { number: s.number, head: s.head })}: ${toldAt(s.log, s.number)?.text ?? say("rp.start")}`} tabindex="0" data-timeline ${vars({ "--at": share(s.number, s.head) })}>
     <span class="rail"></span><span class="done"></span>${s.moments.map((m) => html`<i class=${classMap({ mk: true, big: m.isSwing })} ${vars({ "--mk": share(m.number, s.head) })}></i>`)}<span class="knob"></span></div>`;
 }
 
@@ -94,16 +94,17 @@ export function saidView(s: ReplayState): TemplateResult {
   const at = s.log.indexOf(entry as LogEntry);
   const before = s.log[at - 1];
   const lead = leadOf(s.log, s.number);
+  const told = toldAt(s.log, s.number);
   const seconds = entry?.at && before?.at && lead === entry ? Math.round((Date.parse(entry.at) - Date.parse(before.at)) / 1000) : 0;
   const thought = seconds > 1 && entry?.seat !== null && entry?.seat !== undefined ? ` · ${say("rp.thought", { name: seatName(s.frame, entry.seat), seconds })}` : "";
-  return html`<p class="said">${entry ? lineView(entry, s) : say("rp.start")}<small>${say("rp.number.at", { number: s.number })}${thought}</small></p>`;
+  return html`<p class="said">${told ? lineView(told, s) : say("rp.start")}<small>${say("rp.number.at", { number: s.number })}${thought}</small></p>`;
 }
 
 function sideView(s: ReplayState): TemplateResult {
   const { frame } = s;
   const title = s.outcome || frame.title;
   return html`<aside class="side" aria-label=${say("rp.about")}><div class="outc"><h2 class="title">${title}</h2><p class="meta">${[frame.title, aboutLine(frame), s.dateText].filter(Boolean).join(" · ")}</p></div>
-    <div class="side-log"><h2><span>${say("log")}</span></h2>${logView(s.log, { skin: s.skin, names: s.names, now: s.number, linked: (n) => s.link(n) })}</div>
+    <div class="side-log"><h2><span>${say("log")}</span></h2>${logView(s.log, { skin: s.skin, names: s.names, now: toldAt(s.log, s.number)?.number ?? null, linked: (n) => s.link(n) })}</div>
     <div class="acts2"><button type="button" class="btn" data-copy-link>${icon("link")}${say("rp.link")}</button>${s.exportUrl ? html`<a class="btn" href=${s.exportUrl} download>${say("rp.export")}</a>` : nothing}${s.tableUrl ? html`<a class="btn quiet" href=${s.tableUrl}>${say("tab.table")}</a>` : nothing}</div></aside>`;
 }
 
