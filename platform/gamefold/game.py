@@ -164,6 +164,9 @@ class Game(Generic[OptionsT, StateT, EventT, ActionT]):
     texts: ClassVar[Mapping[str, str]] = {}
     """English sentences by code, with `{slot}`; translations lie as gettext catalogues in the package's `locale`
     (msgid = code)."""
+    think_ms_max: ClassVar[int | None] = None
+    """For bots: a decision over which one thinks longer than this was measured to be no better. Levels that do are not
+    offered."""
 
     options_type: ClassVar[Any]
     state_type: ClassVar[Any]

@@ -6,7 +6,7 @@ from tiny.magpies import Bid, Peek, Sell
 from tiny.stones import Take
 
 from gamefold import Outcome, Pick
-from gamefold.bots import KINDS, Quick, Rounds, Sampler, find
+from gamefold.bots import KINDS, Quick, Rounds, Sampler, find, offered
 from gamefold.bots.thinker import FILLINGS_MAX, Search, Thinker, worth
 from gamefold.codec import canonical
 from gamefold.drive import Drive
@@ -192,6 +192,11 @@ def test_kinds_have_levels():
         "thinker:steady": 100,
         "thinker:deep": 1_000,
     }
+
+
+def test_levels_that_win_no_more_are_not_offered():
+    assert [kind.name for kind in offered(Stones)] == [*KINDS]
+    assert {*KINDS} - {kind.name for kind in offered(Magpies)} == {"thinker:deep"}
 
 
 def test_unknown_bot():

@@ -6,8 +6,8 @@ caller: a budget is asked, never a clock.
 """
 
 from gamefold.bots.answers import Answer, Bot, Budget, Rounds
-from gamefold.bots.kinds import KINDS, Kind, find
+from gamefold.bots.kinds import KINDS, Kind, find, offered
 from gamefold.bots.quick import Quick
 from gamefold.bots.sampler import Sampler
 
-__all__ = ["KINDS", "Answer", "Bot", "Budget", "Kind", "Quick", "Rounds", "Sampler", "find"]
+__all__ = ["KINDS", "Answer", "Bot", "Budget", "Kind", "Quick", "Rounds", "Sampler", "find", "offered"]

@@ -8,6 +8,7 @@ import msgspec
 from gamefold.bots.answers import Bot
 from gamefold.bots.dice import RandomBot
 from gamefold.bots.thinker import Thinker
+from gamefold.game import AnyGame
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -43,3 +44,9 @@ def find(name: str) -> Kind:
     if name not in KINDS:
         raise LookupError(f"no bot {name!r}; there are {', '.join(KINDS)}")
     return KINDS[name]
+
+
+def offered(game: AnyGame) -> list[Kind]:
+    """The kinds to choose from in a game: all but those that think longer than helps there (`Game.think_ms_max`)."""
+    most = game.think_ms_max
+    return [kind for kind in KINDS.values() if most is None or kind.think_ms <= most]

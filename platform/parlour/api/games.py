@@ -6,7 +6,7 @@ import msgspec
 from rest_framework.request import Request
 
 from gamefold import options
-from gamefold.bots import KINDS
+from gamefold.bots import offered
 from gamefold.game import AnyGame
 from gamefold.speech import texts_of
 from parlour.api import shapes
@@ -45,7 +45,7 @@ def game_page(game: AnyGame, locale: str) -> shapes.GamePage:
             shapes.Preset(name, texts.get(f"preset.{name}", name), dict(values))
             for name, values in game.presets.items()
         ],
-        bots=[shapes.ListedBot(kind.name, bot_title(kind.name), kind.think_ms) for kind in KINDS.values()],
+        bots=[shapes.ListedBot(kind.name, bot_title(kind.name), kind.think_ms) for kind in offered(game)],
         rules=game_rules(game.key, locale),
     )
 

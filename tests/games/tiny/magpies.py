@@ -145,6 +145,7 @@ class State(msgspec.Struct, frozen=True):
 class Magpies(CardGame[Options, State, AnyEvent, AnyAction]):
     key = "magpies"
     title = "Magpies"
+    think_ms_max = 100  # a bid is not worth a second of thought
     seats = range(2, 5)
     presets: ClassVar = {"classic": {}, "open": {"open_nests": True}}
     texts: ClassVar = {

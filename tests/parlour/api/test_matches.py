@@ -252,7 +252,13 @@ def test_games_say_what_a_form_needs(stranger):
     page = stranger.get("games/stones").json
     assert [one["name"] for one in page["options"]] == ["stones", "most", "last_wins"]
     assert [one["name"] for one in page["presets"]] == ["classic", "misery"]
-    assert "random" in [one["name"] for one in page["bots"]]
+    assert {"random", "thinker:deep"} <= {one["name"] for one in page["bots"]}
+
+
+def test_level_that_a_game_has_no_use_for_is_not_listed_and_not_seated(ada):
+    assert "thinker:deep" not in [one["name"] for one in ada.get("games/magpies").json["bots"]]
+    asked = ada.post("matches", {"game": "magpies", "seats": [ME, {"kind": "bot", "bot": "thinker:deep"}]})
+    assert asked.refusal == (422, "bad_bot")
 
 
 def test_schema_names_every_call_and_is_openapi(stranger):

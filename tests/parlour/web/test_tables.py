@@ -59,6 +59,12 @@ def test_form_of_each_game_is_taken_as_it_comes(house, browser, key, bots):
     assert match_of(response).stream.status == "running"
 
 
+def test_form_offers_the_levels_that_make_a_difference(house, browser):
+    for key, levels in (("cuttle", ["quick", "steady", "deep"]), ("pound_puppies", ["quick", "steady"])):
+        page = browser().get(reverse("game", args=[key])).content.decode()
+        assert list(dict.fromkeys(re.findall(r'value="bot:thinker:(\w+)"', page))) == levels
+
+
 def test_preset_decides_the_seats(house, browser):
     response = sent(browser(house.ada), preset="team", seat_1="open", seat_2="bot:random", seat_3="bot:random")
     assert [one.kind for one in room_read(match_of(response).pk).seats] == ["person", "open", "bot", "bot"]

@@ -9,7 +9,7 @@ from django.db import transaction
 
 from gamefold import chain, export, options
 from gamefold import match as kernel
-from gamefold.bots import KINDS
+from gamefold.bots import offered
 from gamefold.codec import canonical
 from gamefold.game import AnyGame, Rejected
 from gamefold.speech import Speech
@@ -63,7 +63,7 @@ def match_open(person: Person, request: MatchRequest) -> UUID:
             resolved = _options_checked(game, given, request)
     except GameFault as fault:
         raise fault_keep(fault) from fault
-    seats = _seats_asked(person, request.seats)
+    seats = _seats_asked(person, game, request.seats)
     with transaction.atomic():
         _stream(match, game, resolved, len(seats), now_ms=now_read(), pace=request.pace)
         row = models.Match(
@@ -187,22 +187,22 @@ def _options_checked(game: AnyGame, given: dict[str, object], request: MatchRequ
     return options.stored(game, resolved, options.preset_name(game, given))
 
 
-def _seats_asked(person: Person, requests: Sequence[SeatRequest]) -> list[models.Seat]:
+def _seats_asked(person: Person, game: AnyGame, requests: Sequence[SeatRequest]) -> list[models.Seat]:
     if sum(isinstance(one, MySeat) for one in requests) > 1:
         raise Refused(Kind.RULE, "only_one_seat")
-    seats = [_seat_asked(person, one) for one in requests]
+    seats = [_seat_asked(person, game, one) for one in requests]
     invited = [seat.invited_id for seat in seats if seat.invited_id]
     if len(invited) != len(set(invited)):
         raise Refused(Kind.RULE, "only_one_seat")
     return seats
 
 
-def _seat_asked(person: Person, request: SeatRequest) -> models.Seat:
+def _seat_asked(person: Person, game: AnyGame, request: SeatRequest) -> models.Seat:
     match request:
         case MySeat():
             return models.Seat(kind=SeatKind.PERSON, person=person)
         case BotSeat(bot=name):
-            if name not in KINDS:
+            if name not in {kind.name for kind in offered(game)}:
                 raise Refused(Kind.RULE, "bad_bot")
             return models.Seat(kind=SeatKind.BOT, bot=name)
         case OpenSeat():

@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_POST
 
-from gamefold.bots import KINDS
+from gamefold.bots import offered
 from gamefold.game import AnyGame
 from parlour.accounts.errors import Refused as PersonRefused
 from parlour.matches import selectors
@@ -35,11 +35,11 @@ MATCHES_ON_PAGE = 30
 USUAL_BOT = "thinker"
 
 
-def bots() -> dict[str, str]:
+def bots(game: AnyGame) -> dict[str, str]:
     """The bots one can seat, by name, with their titles. A name without a level stands for one of those with it."""
-    levels = [name for name in KINDS if ":" in name]
-    bare = {name.partition(":")[0] for name in levels}
-    return {name: selectors.bot_title(name) for name in KINDS if name not in bare}
+    names = [kind.name for kind in offered(game)]
+    bare = {name.partition(":")[0] for name in names if ":" in name}
+    return {name: selectors.bot_title(name) for name in names if name not in bare}
 
 
 @require_GET
@@ -72,7 +72,7 @@ def games(request: HttpRequest) -> HttpResponse:
 @require_GET
 def game(request: HttpRequest, key: str) -> HttpResponse:
     found = _game(key)
-    return _play_page(request, key, TableForm(found, bots(), preset=request.GET.get("preset")))
+    return _play_page(request, key, TableForm(found, bots(found), preset=request.GET.get("preset")))
 
 
 def _game(key: str) -> AnyGame:
@@ -121,7 +121,8 @@ def game_matches(request: HttpRequest, key: str) -> HttpResponse:
 @require_POST
 def table_make(request: HttpRequest, key: str) -> HttpResponse:
     """Opens the table of the form; a stranger becomes a guest first."""
-    form = TableForm(_game(key), bots(), data=request.POST)
+    found = _game(key)
+    form = TableForm(found, bots(found), data=request.POST)
     if not form.is_valid():
         return _play_page(request, key, form, status=422)
     try:
