@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from tiny import Magpies, Stones
-from tiny.magpies import Bid, Snatch
+from tiny.magpies import Bid, Peeked, Snatch
 from tiny.stones import Piled, Take
 
 from gamefold import EVERYBODY, Item, Outcome, Prompt, Rejected
@@ -247,6 +247,24 @@ def _pile(zone, state):
     return tuple(Item(face) for face in state.zones["pile"][:1]) if zone.key == "pile" else zone.items
 
 
+class Blurting(Magpies):
+    """Tells everybody what was peeked at."""
+
+    @classmethod
+    def decide(cls, state, seat, action, chance):
+        found = super().decide(state, seat, action, chance)
+        return [replace(one, find=replace(one.find, to=EVERYBODY)) if isinstance(one, Peeked) else one for one in found]
+
+
+class Chattering(Magpies):
+    """Keeps the secret in the event and says it in its sentence."""
+
+    @classmethod
+    def describe(cls, event):
+        found = super().describe(event)
+        return replace(found, slots={**found.slots, "find": event.find.value}) if isinstance(event, Peeked) else found
+
+
 class Peeping(Magpies):
     """Asks only seats that could outbid a hidden gold."""
 
@@ -376,6 +394,8 @@ BROKEN = [
     (showing.twins_are_indistinguishable, Leaky, "by frame"),
     (showing.twins_are_indistinguishable, Peeping, "function of what it knows"),
     (showing.twins_are_indistinguishable, Wallhack, "viewer"),
+    (showing.events_tell_what_their_reader_knows, Blurting, "peeked, tells viewer . of "),
+    (showing.events_tell_what_their_reader_knows, Chattering, "peeked, tells viewer"),
     (showing.histories_only_grow, Rewriting, "changed later"),
     (showing.frames_hold_together, Crowded, "an id is used twice"),
     (showing.codes_have_sentences, Nameless, "no sentence for label.peek"),

@@ -3,22 +3,25 @@ sentence.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from gamefold import codec
-from gamefold.audience import Viewer
+from gamefold.audience import Viewer, admits
 from gamefold.bots import Rounds, Sampler, find
-from gamefold.game import Json
+from gamefold.game import AnyGame, Json
+from gamefold.history import Record
 from gamefold.match import Match
 from gamefold.options import form
-from gamefold.speech import texts_of
+from gamefold.speech import read, texts_of
+from gamefold.table import Table
 from gamefold.testing.study import Broken, Study, views
 
 MOMENTS = 8
 MOMENTS_READ = 30
 LOOKS_BACK = 3
 THOUGHTS = 3
+DEALS = 6
 CODE = re.compile(r"^(event|label|prompt|zone|counter|rejected|outcome|mark|option)\.[a-z0-9_.]+$")
 
 
@@ -48,6 +51,71 @@ def _sights(match: Match, twin: Match, viewer: Viewer) -> Iterator[tuple[str, by
 def _bot_answer(name: str, match: Match, seat: int) -> bytes:
     answer = find(name).make(b"twin").choose(match.frame(seat), Sampler(match, seat), Rounds(THOUGHTS))
     return b"" if answer is None else codec.canonical([answer.prompt, answer.action])
+
+
+def events_tell_what_their_reader_knows(study: Study) -> None:
+    """A card that somebody is told of in an event, its sentence or its moves is one that the table shows them, or that
+    their knowledge holds in its place, before the command or while it is carried out."""
+    for played in study.played:
+        match = played.match
+        faces = frozenset(match.game.cards(match.options, match.seats))
+        state: Any = None
+        states: list[Any] = []
+        for record in match.records:
+            if record.is_kernel:
+                continue
+            if record.lead:
+                states = states[-1:]
+            state = match.game.apply(state, record.event)
+            states.append(state)
+            for viewer in study.viewers:
+                told = _told(match.game, record, viewer) & faces
+                if told and (unknown := told - _known(study, states, viewer, told)):
+                    raise Broken(f"event {record.seq}, {record.name}, tells viewer {viewer} of {', '.join(unknown)}")
+
+
+def _told(game: AnyGame, record: Record, viewer: Viewer) -> set[str]:
+    """The words that a viewer gets of an event, whichever way."""
+    if not admits(record.audience, viewer):
+        return set()
+    fields = codec.shape(type(record.event))
+    secrets = [getattr(record.event, name) for name in fields.secret]
+    values = [getattr(record.event, name) for name in fields.open]
+    values += [one.value for one in secrets if admits(one.to, viewer)]
+    values += [move.face for move in record.moves if admits(move.audience, viewer)]
+    message = game.describe(record.event)
+    if message is not None:
+        values += read(message, viewer)[1].values()
+    return set(_words(values))
+
+
+def _known(study: Study, states: Sequence[Any], viewer: Viewer, asked: Collection[str]) -> set[str]:
+    """Which of these faces lie open to a viewer in one of the states, or lie in one place however it is dealt anew."""
+    found = {face for state in states for face in _shown(study.game.table(state), viewer)}
+    for state in states if not found >= set(asked) else ():
+        chance = study.chance("known", viewer)
+        dealt = [study.game.lies(study.game.redeal(state, viewer, chance)) for _ in range(DEALS)]
+        for zone, lying in study.game.lies(state).items():
+            found |= {face for at, face in enumerate(lying) if all(one[zone][at] == face for one in dealt)}
+    return found
+
+
+def _shown(table: Table, viewer: Viewer) -> Iterator[str]:
+    for zone in table.zones:
+        for item in zone.items:
+            if admits(item.audience, viewer):
+                yield item.face
+                yield from (one.face for one in item.on)
+
+
+def _words(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from _words([*value.values()])
+    elif isinstance(value, list | tuple):
+        for one in value:
+            yield from _words(one)
 
 
 def histories_only_grow(study: Study) -> None:

@@ -38,6 +38,7 @@ PROPERTIES: tuple[Promise, ...] = (
     playing.leaving_finishes,
     playing.outcomes_add_up,
     showing.twins_are_indistinguishable,
+    showing.events_tell_what_their_reader_knows,
     showing.histories_only_grow,
     showing.frames_hold_together,
     showing.codes_have_sentences,
