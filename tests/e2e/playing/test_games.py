@@ -63,6 +63,9 @@ def test_a_whole_match_against_bots_its_replay_and_axe(house: House, game, prese
     page.wait_for_url(re.compile("/replay/"))
     expect(page.locator("parlour-replay #controls")).to_be_visible()
     assert findings(page) == []
+    for key in ("Home", "End"):
+        page.keyboard.press(key)
+        expect(page.locator(".log li.now")).to_be_in_viewport()
     for width in (820, 360):
         page.set_viewport_size({"width": width, "height": 1180})
         assert page.evaluate("document.documentElement.scrollWidth") == width

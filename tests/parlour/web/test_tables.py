@@ -65,6 +65,13 @@ def test_form_offers_the_levels_that_make_a_difference(house, browser):
         assert list(dict.fromkeys(re.findall(r'value="bot:thinker:(\w+)"', page))) == levels
 
 
+def test_forged_level_is_refused_in_words(house, browser):
+    response = sent(browser(house.ada), key="pound_puppies", seat_1="bot:thinker:deep")
+    assert response.status_code == 422
+    assert "There is no bot of this name for this game." in errors(response)
+    assert f'name="next" value="{reverse("game", args=["pound_puppies"])}"' in response.content.decode()
+
+
 def test_preset_decides_the_seats(house, browser):
     response = sent(browser(house.ada), preset="team", seat_1="open", seat_2="bot:random", seat_3="bot:random")
     assert [one.kind for one in room_read(match_of(response).pk).seats] == ["person", "open", "bot", "bot"]
@@ -134,7 +141,7 @@ def test_stranger_who_opens_a_table_becomes_a_guest(browser, transactional_db):
     [
         ({"pace": "warp"}, "Select a valid choice"),
         ({"access": ""}, "This field is required."),
-        ({"seat_1": "bot:nobody"}, "Select a valid choice"),
+        ({"seat_1": "bot:nobody"}, "There is no bot of this name for this game."),
         ({"seat_1": ""}, "This field is required."),
         ({"rule_hand_limit": "9"}, "Select a valid choice"),
         ({"rule_hand_limit": "{"}, "Select a valid choice"),

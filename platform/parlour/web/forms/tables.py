@@ -26,6 +26,7 @@ from parlour.matches.domain import (
     Slow,
     Untimed,
 )
+from parlour.matches.errors import sentence
 from parlour.matches.services.tables import PACE_OPTION
 from parlour.web.catalogue import choice_words, option_name, preset_title, texts
 
@@ -99,7 +100,11 @@ class TableForm(forms.Form):
             choices.insert(0, (EMPTY, gettext("No seat")))
         label = gettext("Seat %(number)d") % {"number": number + 1}
         return forms.ChoiceField(
-            label=label, choices=choices, required=not is_spare, initial=EMPTY if is_spare else OPEN
+            label=label,
+            choices=choices,
+            required=not is_spare,
+            initial=EMPTY if is_spare else OPEN,
+            error_messages={"invalid_choice": sentence("bad_bot", {})},
         )
 
     # ---- for the template

@@ -5,6 +5,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
 from gamefold.bots import offered
@@ -88,6 +89,8 @@ def _play_page(request: HttpRequest, key: str, form: TableForm, status: int = 20
     context = {
         "section": "games",
         "part": "play",
+        # A refused form stands at an address that cannot be read.
+        "here": "" if request.method == "GET" else reverse("game", args=[key]),
         "game": game_view(key),
         "form": form,
         "waiting": next((row for row in waiting if not row.is_mine), None),

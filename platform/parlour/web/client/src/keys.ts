@@ -77,13 +77,14 @@ export function arrowTo(spots: Spot[], from: string, dx: number, dy: number): st
 }
 
 /** Arrow in a replay, and its other keys. */
-export type ReplayKey = "back" | "forward" | "first" | "last" | "play" | "viewer" | "help" | "logUp" | "logDown";
+export type ReplayKey = "back" | "forward" | "first" | "last" | "play" | "viewer" | "pageBack" | "pageForward";
 
-export function replayKey(press: KeyPress, inField: boolean): ReplayKey | null {
+/** `onSlider`: the focus is on the number, which has a slider's keys as well. */
+export function replayKey(press: KeyPress, inField: boolean, onSlider = false): ReplayKey | null {
   if (inField || press.ctrl || press.alt || press.meta) return null;
   const map: Record<string, ReplayKey> = {
-    ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", " ": "play",
-    v: "viewer", V: "viewer", "?": "help", j: "logUp", k: "logDown", J: "logUp", K: "logDown",
+    ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", " ": "play", v: "viewer", V: "viewer", j: "back", k: "forward", J: "back", K: "forward",
   };
-  return map[press.key] ?? null;
+  const slider: Record<string, ReplayKey> = { ArrowUp: "forward", ArrowDown: "back", PageUp: "pageForward", PageDown: "pageBack" };
+  return map[press.key] ?? (onSlider ? slider[press.key] : undefined) ?? null;
 }

@@ -17,12 +17,15 @@ const drawn = async (replay: ParlourReplay, selector: string): Promise<HTMLEleme
 
 const log = [1, 2].map((number) => ({ number, event: "played", seat: 0, text: `Number ${number}`, slots: {}, moves: [], at: null }));
 
-/** A finished match of two numbers on a host that answers at once, or when `held` is over. */
-function replayOf(at: (number: number) => Frame, held: Promise<void> = Promise.resolve()): ParlourReplay {
+type Answer = (address: string) => Frame | Promise<Frame>;
+
+const seen = (number: number, viewer: Frame["viewer"] = "open"): Frame => ({ ...eight(), viewer, status: "over", number, head: 2, legal: [], prompts: [] });
+
+/** A finished match of two numbers on a host that answers as told, or does not. */
+function replayOf(answer: Answer): ParlourReplay {
   globalThis.fetch = (async (address: string) => {
-    await held;
-    const number = Number(/\/at\/(\d+)/.exec(address)?.[1] ?? 2);
-    const body = address.includes("/history") ? { entries: log, head: 2, more: false } : at(number);
+    const frame = await answer(address);
+    const body = address.includes("/history") ? { entries: log, head: 2, more: false } : frame;
     return new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } });
   }) as typeof fetch;
   history.replaceState(null, "", "/"); // the test before may have left its number
@@ -32,6 +35,10 @@ function replayOf(at: (number: number) => Frame, held: Promise<void> = Promise.r
   return replay;
 }
 
+const numberIn = (address: string): number => Number(/\/at\/(\d+)/.exec(address)?.[1] ?? 2);
+const press = (key: string): boolean => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+const settle = (ms = 50): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
 const shows = async (replay: ParlourReplay, text: RegExp): Promise<void> => {
   for (let i = 0; i < 50 && !text.test(replay.textContent ?? ""); i++) await new Promise((done) => setTimeout(done, 10));
   assert.match(replay.textContent ?? "", text);
@@ -39,10 +46,10 @@ const shows = async (replay: ParlourReplay, text: RegExp): Promise<void> => {
 
 test("in a replay seats and piles open to a press, and stay open at the next number", async () => {
   const home = zone("home", "Home pile", "pile", ["R1", "R2"]);
-  const replay = replayOf((number) => {
-    const now = eight();
+  const replay = replayOf((address) => {
+    const now = seen(numberIn(address));
     const zones = [...now.table.zones.filter((z) => !z.id.startsWith("hand.3") && z.id !== "home"), zone("hand.3", "Hand", "fan", ["G7", "Y2"]), home];
-    return { ...now, viewer: "open", status: "over", number, head: 2, legal: [], prompts: [], table: { ...now.table, zones } };
+    return { ...now, table: { ...now.table, zones } };
   });
   (await drawn(replay, '[data-seat-open="3"]')).click();
   assert.equal((await drawn(replay, ".seat-open")).querySelectorAll("[data-face]").length >= 2, true);
@@ -57,12 +64,46 @@ test("in a replay seats and piles open to a press, and stay open at the next num
 test("a key that is pressed while a replay is still being fetched counts when it is there", async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((done) => (release = done));
-  const replay = replayOf((number) => ({ ...eight(), viewer: "open", status: "over", number, head: 2, legal: [], prompts: [] }), held);
+  const replay = replayOf((address) => held.then(() => seen(numberIn(address))));
   await drawn(replay, ".felt-note");
-  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Home", bubbles: true }));
+  press("Home");
   release();
   await drawn(replay, "#controls");
-  await new Promise((done) => setTimeout(done, 50)); // all that was asked for has been drawn
+  await settle(); // all that was asked for has been drawn
   assert.equal(replay.querySelector(".pos")?.textContent, "1 of 2");
+  replay.remove();
+});
+
+test("each press is one viewer further, however quick they come", async () => {
+  const viewerIn = (address: string): Frame["viewer"] => {
+    const viewer = /viewer=(\w+)/.exec(address)?.[1] ?? "0";
+    return viewer === "open" || viewer === "public" ? viewer : Number(viewer);
+  };
+  const replay = replayOf((address) => settle(5).then(() => seen(numberIn(address), viewerIn(address))));
+  await drawn(replay, "#controls");
+  for (const key of "vvv") press(key);
+  await settle(300);
+  assert.equal(replay.querySelector("[data-viewer][aria-pressed=true]")?.getAttribute("data-viewer"), "3");
+  replay.remove();
+});
+
+test("what does not come changes nothing, and the first look is tried again", async () => {
+  let isDown = true;
+  const replay = replayOf((address) => {
+    if (isDown) throw new TypeError("no network");
+    return seen(numberIn(address));
+  });
+  await drawn(replay, ".felt-note");
+  await shows(replay, /Connection lost/);
+  isDown = false;
+  await settle(2_100);
+  await drawn(replay, "#controls");
+  (await drawn(replay, '[data-go="first"]')).click(); // fetched ahead
+  await shows(replay, /1 of 2/);
+  isDown = true;
+  (await drawn(replay, '[data-viewer="public"]')).click();
+  await settle();
+  assert.equal(replay.querySelector(".pos")?.textContent, "1 of 2");
+  assert.equal(replay.querySelector("[data-viewer][aria-pressed=true]")?.getAttribute("data-viewer"), "open");
   replay.remove();
 });

@@ -7,7 +7,7 @@ import { IDLE, surface } from "../interaction.ts";
 import { replayKey } from "../keys.ts";
 import { NameBook } from "../log-text.ts";
 import { aimedAt, lastTouched } from "../motion.ts";
-import { Api } from "../net/api.ts";
+import { Api, Refused } from "../net/api.ts";
 import { moments, parseViewer, plotNumbers, sameMoment, sampleOf, seriesOf, type Sample } from "../replay-model.ts";
 import { movesAllowed, watchSettings } from "../settings.ts";
 import { loadSkin, onSkin, skinOf } from "../skin.ts";
@@ -23,6 +23,8 @@ import { measure, Travel } from "./travel.ts";
 const PAGE = 200;
 const STEP_MS = 1_100;
 const CACHE_MAX = 600;
+const RETRY_MS = 2_000;
+const PAGE_STEPS = 10;
 
 interface History {
   entries: LogEntry[];
@@ -50,7 +52,9 @@ export class ParlourReplay extends LitElement {
   #samples = new Map<number, Sample>();
   #log: LogEntry[] = [];
   #frame: Frame | null = null;
+  /** The number that is shown, and the one that was asked for last: its frame may be on the way. */
   #number = 0;
+  #wanted = 0;
   #head = 0;
   /** The first number of this viewer's history: there is nothing to see before it. */
   #first = 1;
@@ -58,10 +62,13 @@ export class ParlourReplay extends LitElement {
   /** How it ended, as this viewer is told; empty while it runs. */
   #outcome = "";
   #viewers: Viewer[] = [];
-  #playing = 0;
+  /** The run that is playing, if one is, and its next step. */
+  #playing: object | null = null;
+  #timer = 0;
   #speed = 1;
   #tab: ReplayState["tab"] = "table";
-  #failed = false;
+  /** Why nothing is shown yet, as a text code. */
+  #trouble: "rp.loading" | "bar.lost" | "error.gone" = "rp.loading";
   /** Over when the match, or another seat's view of it, is here: what is asked for meanwhile comes after it. */
   #fetching = Promise.resolve();
   /** The pile that is looked through and the seat that is looked at stay open from number to number. */
@@ -106,23 +113,36 @@ export class ParlourReplay extends LitElement {
 
   /* ---- fetching ---------------------------------------------------------- */
 
+  /** Fetches until it has something to show or is told that there is nothing. */
   async #begin(): Promise<void> {
     const query = new URLSearchParams(location.search);
-    const wanted = parseViewer(query.get("viewer")) ?? parseViewer(this.viewer || null);
-    try {
-      const now = await this.#api.get<Frame>(`/matches/${this.match}${wanted === null ? "" : `?viewer=${wanted}`}`);
-      this.#viewer = now.viewer;
-      const over = now.status === "over" || now.status === "aborted";
-      // While a match runs one sees it only with one's own eyes.
-      this.#viewers = over ? [...now.seats.map((s): Viewer => s.seat), "public", "open"] : [...new Set<Viewer>([now.viewer, "public"])];
-      this.#outcome = now.outcome?.text ?? "";
-      await this.#loadHistory();
-      const at = query.get("at");
-      await this.go(at !== null && /^\d+$/.test(at) ? Number(at) : this.at ?? this.#head, false);
-      void this.#plot();
-    } catch {
-      this.#failed = true;
-      this.requestUpdate();
+    let wanted = parseViewer(query.get("viewer")) ?? parseViewer(this.viewer || null);
+    while (this.isConnected && !this.#frame) {
+      try {
+        const now = await this.#api.get<Frame>(`/matches/${this.match}${wanted === null ? "" : `?viewer=${wanted}`}`);
+        const over = now.status === "over" || now.status === "aborted";
+        // While a match runs one sees it only with one's own eyes.
+        this.#viewers = over ? [...now.seats.map((s): Viewer => s.seat), "public", "open"] : [...new Set<Viewer>([now.viewer, "public"])];
+        const { log, head } = await this.#history(now.viewer);
+        const at = query.get("at");
+        const asked = at !== null && /^-?\d+$/.test(at) ? Number(at) : this.at ?? head;
+        const number = Math.max(firstOf(log, head), Math.min(head, asked));
+        const frame = await this.#fetch(number, now.viewer);
+        this.#take(now.viewer, log, head, now.outcome?.text ?? "");
+        this.#show(frame, number);
+        if (at !== null) history.replaceState(null, "", this.#link(number));
+        void this.#plot();
+      } catch (error) {
+        const isRefused = error instanceof Refused && error.status < 500;
+        if (isRefused && wanted !== null) {
+          wanted = null; // a view that one may not have, or that there is not: one's own instead
+          continue;
+        }
+        this.#trouble = isRefused ? "error.gone" : "bar.lost";
+        this.requestUpdate();
+        if (isRefused) return;
+        await new Promise((done) => setTimeout(done, RETRY_MS));
+      }
     }
   }
 
@@ -136,15 +156,13 @@ export class ParlourReplay extends LitElement {
     }
   }
 
-  async #loadHistory(): Promise<void> {
-    const { log, head } = await this.#history(this.#viewer);
-    this.#keep(log, head);
-  }
-
-  #keep(log: LogEntry[], head: number): void {
+  /** From now on the match is seen by this viewer. */
+  #take(viewer: Viewer, log: LogEntry[], head: number, outcome: string): void {
+    this.#viewer = viewer;
     this.#log = log;
     this.#head = head;
-    this.#first = Math.min(log[0]?.number ?? head, head);
+    this.#first = firstOf(log, head);
+    this.#outcome = outcome;
     this.#samples.clear();
   }
 
@@ -178,27 +196,33 @@ export class ParlourReplay extends LitElement {
 
   /* ---- moving ------------------------------------------------------------- */
 
-  async go(number: number, remember = true): Promise<void> {
+  /** Goes to a number, unless another is asked for before its frame is here. */
+  async go(number: number): Promise<void> {
     const to = Math.max(this.#first, Math.min(this.#head, number));
     const viewer = this.#viewer;
-    this.#number = to;
+    this.#wanted = to;
     const frame = await this.#fetch(to).catch(() => null);
-    if (this.#number !== to || this.#viewer !== viewer) return; // went on meanwhile
+    if (this.#wanted !== to || this.#viewer !== viewer) return; // went on meanwhile
     if (!frame) {
+      this.#wanted = this.#number;
       toast(say("error.net"));
-      this.#pause();
-      return;
+      return this.#pause();
     }
+    this.#show(frame, to);
+    history.replaceState(null, "", this.#link(to));
+  }
+
+  #show(frame: Frame, number: number): void {
     const before = this.#frame;
     this.#travel.finish();
-    const forward = before !== null && before.viewer === frame.viewer && movesAllowed() && to === before.number + 1;
-    this.#going = forward ? { old: measure(this), before, entries: this.#log.filter((e) => e.number === to) } : null;
+    const forward = before !== null && before.viewer === frame.viewer && movesAllowed() && number === before.number + 1;
+    this.#going = forward ? { old: measure(this), before, entries: this.#log.filter((e) => e.number === number) } : null;
+    this.#number = this.#wanted = number;
     this.#frame = { ...frame, about: frame.about ?? (this.about || null) };
     this.#names.learn(frame);
-    this.#samples.set(to, { ...sampleOf(frame), number: to });
-    if (remember) history.replaceState(null, "", this.#link(to));
+    this.#samples.set(number, { ...sampleOf(frame), number });
     this.requestUpdate();
-    for (const near of [to + 1, to - 1, to + 2]) if (near >= this.#first && near <= this.#head) void this.#fetch(near).catch(() => undefined);
+    for (const near of [number + 1, number - 1, number + 2]) if (near >= this.#first && near <= this.#head) void this.#fetch(near).catch(() => undefined);
   }
 
   #link(number: number): string {
@@ -208,86 +232,95 @@ export class ParlourReplay extends LitElement {
     return url.pathname + url.search;
   }
 
+  /** The same moment by another's eyes; nothing changes before all of it is here. */
   async #see(viewer: Viewer): Promise<void> {
     if (viewer === this.#viewer) return;
     try {
       const { log, head } = await this.#history(viewer);
       const { outcome } = await this.#fetch(head, viewer);
-      const number = sameMoment(this.#log, this.#number, log, head);
-      this.#viewer = viewer;
-      this.#keep(log, head);
-      this.#outcome = outcome?.text ?? "";
-      await this.go(number);
+      const number = sameMoment(this.#log, this.#wanted, log, head);
+      const frame = await this.#fetch(number, viewer);
+      this.#take(viewer, log, head, outcome?.text ?? "");
+      this.#show(frame, number);
+      history.replaceState(null, "", this.#link(number));
       void this.#plot();
-    } catch {
-      toast(say("error.gone"));
+    } catch (error) {
+      toast(say(error instanceof Refused && error.status < 500 ? "error.gone" : "error.net"));
     }
   }
 
+  /** One number after the other, each for its time, and the next never before it is here. */
   #play(): void {
     if (this.#playing) return this.#pause();
-    if (this.#number >= this.#head) this.#number = this.#first - 1;
-    const step = () => {
+    const run = {};
+    const step = async (number: number): Promise<void> => {
+      const begun = performance.now();
+      await this.go(number);
+      if (this.#playing !== run) return;
       if (this.#number >= this.#head) return this.#pause();
-      void this.go(this.#number + 1);
-      this.#playing = window.setTimeout(step, STEP_MS / this.#speed);
+      this.#timer = window.setTimeout(() => void step(this.#number + 1), Math.max(0, STEP_MS / this.#speed - (performance.now() - begun)));
     };
-    step();
+    this.#playing = run;
+    void step(this.#number >= this.#head ? this.#first : this.#number + 1);
     this.requestUpdate();
   }
 
   #pause(): void {
-    window.clearTimeout(this.#playing);
-    this.#playing = 0;
+    window.clearTimeout(this.#timer);
+    this.#playing = null;
     this.requestUpdate();
   }
 
+  /** What is asked for is done in its order, after what is being fetched for what was asked for before. */
   #ask(act: string): void {
-    void this.#fetching.then(() => {
-      if (this.#frame) this.#do(act);
-    });
+    this.#after(() => this.#do(act));
   }
 
-  #do(act: string): void {
-    if (act !== "play") this.#pause();
+  #after(work: () => Promise<void> | void): void {
+    this.#fetching = this.#fetching.then(() => (this.#frame ? work() : undefined));
+  }
+
+  #do(act: string): Promise<void> | void {
+    if (act !== "play" && act !== "viewer") this.#pause();
     switch (act) {
       case "first": return void this.go(this.#first);
-      case "back": return void this.go(this.#number - 1);
-      case "forward": return void this.go(this.#number + 1);
+      case "back": return void this.go(this.#wanted - 1);
+      case "forward": return void this.go(this.#wanted + 1);
+      case "pageBack": return void this.go(this.#wanted - PAGE_STEPS);
+      case "pageForward": return void this.go(this.#wanted + PAGE_STEPS);
       case "last": return void this.go(this.#head);
       case "play": return this.#play();
-      case "logUp": return void this.go(this.#number - 1);
-      case "logDown": return void this.go(this.#number + 1);
-      case "viewer": {
-        const next = this.#viewers[(this.#viewers.indexOf(this.#viewer) + 1) % this.#viewers.length];
-        if (next !== undefined) this.#fetching = this.#see(next);
-      }
+      case "viewer": return this.#see(this.#viewers[(this.#viewers.indexOf(this.#viewer) + 1) % this.#viewers.length] ?? this.#viewer);
     }
   }
 
   #key = (event: KeyboardEvent): void => {
     const target = event.target as Element;
     // A focused button keeps its own Space and Enter.
-    const act = replayKey({ key: event.key, ctrl: event.ctrlKey, alt: event.altKey, meta: event.metaKey }, target.matches("input, textarea, select") || (event.key === " " && target.matches("button, a")));
+    const isOthers = target.matches("input, textarea, select") || (event.key === " " && target.matches("button, a, summary"));
+    const act = replayKey({ key: event.key, ctrl: event.ctrlKey, alt: event.altKey, meta: event.metaKey }, isOthers, target.matches("[role=slider]"));
     if (!act) return;
     event.preventDefault();
     this.#ask(act);
   };
 
-  #click = (event: Event): void => {
+  #click = (event: MouseEvent): void => {
     const control = (event.target as Element).closest<HTMLElement>("button, a[data-goto]");
-    if (!control) return;
+    if (!control || (control.matches("a") && (event.ctrlKey || event.metaKey || event.shiftKey))) return;
     const d = control.dataset;
     if (d["go"]) this.#ask(d["go"]);
     else if (d["goto"]) {
+      const number = Number(d["goto"]);
       event.preventDefault();
       this.#pause();
-      void this.go(Number(d["goto"]));
+      this.#after(() => void this.go(number));
     } else if (d["speed"]) {
       this.#speed = Number(d["speed"]);
       this.requestUpdate();
-    } else if (d["viewer"]) this.#fetching = this.#see(parseViewer(d["viewer"]) ?? "public");
-    else if (d["tab"]) {
+    } else if (d["viewer"]) {
+      const viewer = parseViewer(d["viewer"]) ?? "public";
+      this.#after(() => this.#see(viewer));
+    } else if (d["tab"]) {
       this.#tab = d["tab"] as ReplayState["tab"];
       this.requestUpdate();
     } else if (d["spread"]) {
@@ -310,7 +343,7 @@ export class ParlourReplay extends LitElement {
     const box = rail.getBoundingClientRect();
     const jump = (e: PointerEvent) => {
       const number = Math.round(Math.max(0, Math.min(1, (e.clientX - box.left) / box.width)) * this.#head);
-      if (number !== this.#number) void this.go(number);
+      if (number !== this.#wanted) void this.go(number);
     };
     const end = () => {
       window.removeEventListener("pointermove", jump);
@@ -339,13 +372,13 @@ export class ParlourReplay extends LitElement {
   protected override render(): TemplateResult {
     const frame = this.#frame;
     const v = frame ? this.#view(frame) : null;
-    if (!frame || !v) return html`<main class="table-page"><section class="felt"><p class="felt-note" role="status">${say(this.#failed ? "error.gone" : "rp.loading")}</p></section></main>`;
+    if (!frame || !v) return html`<main class="table-page"><section class="felt"><p class="felt-note" role="status">${say(this.#trouble)}</p></section></main>`;
     const samples = [...this.#samples.values()];
     const fill = (pattern: string) => pattern.replace(/\{id\}|%7Bid%7D/, encodeURIComponent(this.match));
     const last = this.#log[this.#log.length - 1]?.at;
     const state: ReplayState = {
-      frame, log: this.#log, number: this.#number, head: this.#head, viewer: this.#viewer, viewers: this.#viewers,
-      series: seriesOf(samples), moments: moments(samples, this.#log, this.#head), playing: this.#playing !== 0, speed: this.#speed,
+      frame, log: this.#log, number: this.#number, first: this.#first, head: this.#head, viewer: this.#viewer, viewers: this.#viewers,
+      series: seriesOf(samples), moments: moments(samples, this.#log, this.#head), playing: this.#playing !== null, speed: this.#speed,
       skin: v.skin, names: this.#names, tab: this.#tab, link: (n) => this.#link(n), tableUrl: fill(this.tableUrl), exportUrl: fill(this.exportUrl),
       outcome: this.#outcome,
       dateText: last ? new Date(last).toLocaleDateString(document.documentElement.lang || "en", { day: "numeric", month: "long", year: "numeric" }) : "",
@@ -368,9 +401,12 @@ export class ParlourReplay extends LitElement {
     const log = this.querySelector<HTMLElement>(".log");
     const line = log?.querySelector<HTMLElement>("li.now");
     if (!log || !line) return;
-    const top = line.offsetTop - log.offsetTop;
+    const top = line.offsetTop; // the log is what it is positioned in
     if (top < log.scrollTop + 20 || top > log.scrollTop + log.clientHeight - 40) log.scrollTop = top - log.clientHeight / 2;
   }
 }
+
+/** The first number of a history: there is nothing to see before it. */
+const firstOf = (log: LogEntry[], head: number): number => Math.min(log[0]?.number ?? head, head);
 
 customElements.define("parlour-replay", ParlourReplay);

@@ -16,6 +16,7 @@ export interface ReplayState {
   frame: Frame;
   log: LogEntry[];
   number: number;
+  first: number;
   head: number;
   viewer: Viewer;
   viewers: Viewer[];
@@ -69,7 +70,7 @@ function plotView(s: ReplayState): TemplateResult | typeof nothing {
 const share = (number: number, head: number) => (head === 0 ? 0 : number / head);
 
 function timelineView(s: ReplayState): TemplateResult {
-  return html`<div class="tl" role="slider" aria-label=${say("rp.number")} aria-valuemin="0" aria-valuemax=${s.head} aria-valuenow=${s.number} aria-valuetext=${`${say("rp.of", { number: s.number, head: s.head })}: ${toldAt(s.log, s.number)?.text ?? say("rp.start")}`} tabindex="0" data-timeline ${vars({ "--at": share(s.number, s.head) })}>
+  return html`<div class="tl" role="slider" aria-label=${say("rp.number")} aria-valuemin=${s.first} aria-valuemax=${s.head} aria-valuenow=${s.number} aria-valuetext=${`${say("rp.of", { number: s.number, head: s.head })}: ${toldAt(s.log, s.number)?.text ?? say("rp.start")}`} tabindex="0" data-timeline ${vars({ "--at": share(s.number, s.head) })}>
     <span class="rail"></span><span class="done"></span>${s.moments.map((m) => html`<i class=${classMap({ mk: true, big: m.isSwing })} ${vars({ "--mk": share(m.number, s.head) })}></i>`)}<span class="knob"></span></div>`;
 }
 
