@@ -61,7 +61,7 @@ $(STAMP_CLIENT): $(STAMP_NODE) $(CLIENT_SOURCES)
 # ---- run
 
 run: install
-	$(MANAGE) serve --migrate --demo
+	$(MANAGE) serve --migrate --demo $(if $(PORT),--port $(PORT))
 
 # ---- tests
 

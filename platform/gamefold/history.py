@@ -149,7 +149,7 @@ def heads_after(heads: tuple[int, ...], audience: Audience, seats: int) -> tuple
 
 
 def entry(game: AnyGame, record: Record, viewer: Viewer, seats: int, speech: Speech) -> dict[str, Json]:
-    """The log entry of a record that the viewer has in its history (CONTRACTS, section 2)."""
+    """The log entry of a record that the viewer has in its history."""
     message = describe(game, record)
     code, slots = read(message, viewer) if message else ("", {})
     return {

@@ -296,7 +296,7 @@ class Match:
     def frame(
         self, viewer: Viewer, speech: Speech | None = None, *, settling: bool = False, with_log: bool = True
     ) -> dict[str, Json]:
-        """The kernel's part of what one viewer is sent (CONTRACTS, section 2); `with_log=False`: its log is empty.
+        """The kernel's part of what one viewer is sent; `with_log=False`: its log is empty.
         Raises LookupError for a viewer that there is not (`"open"`: not yet)."""
         return build_frame(self, viewer, speech or Speech.of(self.game), settling=settling, with_log=with_log)
 

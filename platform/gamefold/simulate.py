@@ -40,7 +40,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Simulation(msgspec.Struct):
-    """The result (CONTRACTS, section 5): `wins` are one a bot, shared wins as fractions; `seconds` is for the caller to
+    """The result: `wins` are one a bot, shared wins as fractions; `seconds` is for the caller to
     fill in."""
 
     game: str

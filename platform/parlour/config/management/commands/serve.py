@@ -36,7 +36,7 @@ class Command(BaseCommand):
         try:
             embedded.serve(host, port, lambda: self._announce(host, port, accounts))
         except OSError as error:
-            raise CommandError(f"Cannot listen on {host}:{port}: {error.strerror}. Try --port.") from error
+            raise CommandError(f"Cannot listen on {host}:{port}: {error.strerror}. Another port: --port N, or make run PORT=N.") from error
 
     def _prepare(self, *, migrate: bool, with_demo: bool) -> None:
         """In this process: starting Python and Django three times would take longer than all the rest."""

@@ -1,4 +1,4 @@
-/* The frame: what one viewer is sent (CONTRACTS section 2 and what the host adds to it).
+/* The frame, what one viewer is sent: the kernel's part and what the host adds to it.
    Types only, plus the few questions that every part of the client asks of a frame. */
 
 export type Viewer = number | "public" | "open";
