@@ -36,7 +36,8 @@ class Command(BaseCommand):
         try:
             embedded.serve(host, port, lambda: self._announce(host, port, accounts))
         except OSError as error:
-            raise CommandError(f"Cannot listen on {host}:{port}: {error.strerror}. Another port: --port N, or make run PORT=N.") from error
+            how = "Another port: --port N, or make run PORT=N."
+            raise CommandError(f"Cannot listen on {host}:{port}: {error.strerror}. {how}") from error
 
     def _prepare(self, *, migrate: bool, with_demo: bool) -> None:
         """In this process: starting Python and Django three times would take longer than all the rest."""
