@@ -326,6 +326,15 @@ class Crowded(Magpies):
         return replace(table, zones=(*table.zones, table.zones[-1]))
 
 
+class Aimless(Magpies):
+    """What is sold goes to a zone that there is not."""
+
+    @classmethod
+    def entry(cls, state, seat, action):
+        found = super().entry(state, seat, action)
+        return replace(found, target=("discrad",)) if found.target == ("discard",) else found
+
+
 class Hashed(Stones):
     """Lays its stones by a hash that differs from process to process."""
 
@@ -398,6 +407,7 @@ BROKEN = [
     (showing.events_tell_what_their_reader_knows, Chattering, "peeked, tells viewer"),
     (showing.histories_only_grow, Rewriting, "changed later"),
     (showing.frames_hold_together, Crowded, "an id is used twice"),
+    (showing.frames_hold_together, Aimless, "leads to discrad, which is no zone"),
     (showing.codes_have_sentences, Nameless, "no sentence for label.peek"),
     (showing.codes_have_sentences, Optionless, "no sentence for option.coins"),
     (folding.same_log_same_bytes, Counting, "folds to something else than was played"),

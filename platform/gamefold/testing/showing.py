@@ -15,7 +15,7 @@ from gamefold.match import Match
 from gamefold.options import form
 from gamefold.speech import read, texts_of
 from gamefold.table import Table
-from gamefold.testing.study import Broken, Study, views
+from gamefold.testing.study import Broken, Moment, Study, views
 
 MOMENTS = 8
 MOMENTS_READ = 30
@@ -135,7 +135,8 @@ def histories_only_grow(study: Study) -> None:
 
 
 def frames_hold_together(study: Study) -> None:
-    """Ids are unique in a frame, sizes are not below what is shown, legal actions can be sent as they stand."""
+    """Ids are unique in a frame, sizes are not below what is shown, legal actions can be sent as they stand and start
+    from and lead to zones that there are."""
     for moment in study.moments(MOMENTS):
         for viewer in study.viewers:
             frame = moment.match.frame(viewer)
@@ -148,6 +149,19 @@ def frames_hold_together(study: Study) -> None:
             for entry in frame["legal"]:
                 seat = int(viewer)
                 moment.match.fork().submit(seat, entry["action"], entry["prompt"], moment.now_ms)
+        _check_refs(moment)
+
+
+def _check_refs(moment: Moment) -> None:
+    """A frame leaves out a ref that names nothing, so these are the game's own."""
+    game, state = moment.match.game, moment.match.state
+    zones = {zone.key for zone in game.table(state).zones}
+    for seat in sorted({one.prompt.seat for one in moment.match.asked}):
+        for action in moment.match.legal(seat):
+            entry = game.entry(state, seat, action)
+            lost = {ref for ref in (*entry.source, *entry.target) if re.split("[/#]", ref)[0] not in zones}
+            if lost:
+                raise Broken(f"{action} starts from or leads to {', '.join(lost)}, which is no zone: {moment}")
 
 
 def _ids(frame: dict[str, Json]) -> Iterator[str]:
