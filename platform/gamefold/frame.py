@@ -32,8 +32,8 @@ def build(
     with_log: bool = True,
     is_open: bool = False,
 ) -> dict[str, Json]:
-    """The kernel's part of a frame. The log is half of its cost, and whoever follows a match
-    needs its last entries only: they can be had apart. `is_open`: a position of a match that is over by now.
+    """The kernel's part of a frame. The log is half of its cost, and whoever follows a match needs its last entries
+    only: they can be had apart. `is_open`: a position of a match that is over by now.
 
     Raises LookupError for a viewer that there is not."""
     number = match.head(viewer)

@@ -40,8 +40,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Simulation(msgspec.Struct):
-    """The result: `wins` are one a bot, shared wins as fractions; `seconds` is for the caller to
-    fill in."""
+    """The result: `wins` are one a bot, shared wins as fractions; `seconds` is for the caller to fill in."""
 
     game: str
     seats: int

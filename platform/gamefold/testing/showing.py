@@ -60,14 +60,14 @@ def events_tell_what_their_reader_knows(study: Study) -> None:
         match = played.match
         faces = frozenset(match.game.cards(match.options, match.seats))
         state: Any = None
-        states: list[Any] = []
+        states: list[tuple[Any, Table]] = []
         for record in match.records:
             if record.is_kernel:
                 continue
             if record.lead:
                 states = states[-1:]
             state = match.game.apply(state, record.event)
-            states.append(state)
+            states.append((state, match.game.table(state)))
             for viewer in study.viewers:
                 told = _told(match.game, record, viewer) & faces
                 if told and (unknown := told - _known(study, states, viewer, told)):
@@ -89,10 +89,10 @@ def _told(game: AnyGame, record: Record, viewer: Viewer) -> set[str]:
     return set(_words(values))
 
 
-def _known(study: Study, states: Sequence[Any], viewer: Viewer, asked: Collection[str]) -> set[str]:
+def _known(study: Study, states: Sequence[tuple[Any, Table]], viewer: Viewer, asked: Collection[str]) -> set[str]:
     """Which of these faces lie open to a viewer in one of the states, or lie in one place however it is dealt anew."""
-    found = {face for state in states for face in _shown(study.game.table(state), viewer)}
-    for state in states if not found >= set(asked) else ():
+    found = {face for _, table in states for face in _shown(table, viewer)}
+    for state, _ in states if not found >= set(asked) else ():
         chance = study.chance("known", viewer)
         dealt = [study.game.lies(study.game.redeal(state, viewer, chance)) for _ in range(DEALS)]
         for zone, lying in study.game.lies(state).items():
