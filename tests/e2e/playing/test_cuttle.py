@@ -29,7 +29,14 @@ from browsing import (
 from playwright.sync_api import Page, expect
 
 pytestmark = pytest.mark.browser
-HAND = re.compile(r'"id":"hand\.(\d)/')
+LATE: dict[str, Any] = {
+    "hands": [["5c", "4s", "9d", "Tc"], ["2d", "6h", "8h", "Ks"]],
+    "points": [["7d"], ["8c"]],
+    "deck": ["3c", "Ad", "Jh", "Qs", "9h", "4d"],
+    "deck_only": True,
+    "turn": 0,
+}
+"""The end of a match: six cards to draw, then whoever has nothing to play passes. No chance makes it long."""
 
 
 def _frames(seen: list[str]) -> list[dict]:
@@ -56,9 +63,11 @@ def _hands(frames: list[dict]) -> dict[int, set[str]]:
     return shown
 
 
-def _two_at_a_table(house: House, **options: Any) -> tuple[Page, Page, str]:
+def _two_at_a_table(
+    house: House, *, position: dict[str, Any] | None = None, **options: Any
+) -> tuple[Page, Page, str]:
     ada, ben = house.guest(**options), house.guest(**options)
-    address = ada.open_table("cuttle")
+    address = ada.open_position("cuttle", position, others=1) if position else ada.open_table("cuttle")
     ben.join(address)
     expect(ada.page.locator(".prompt")).to_be_visible()
     expect(ben.page.locator(".prompt")).to_be_visible()
@@ -74,7 +83,7 @@ def test_two_people_click_through_a_whole_match(house: House):
 
 
 def test_a_spectator_sees_the_match_and_never_a_hand(house: House):
-    one, two, address = _two_at_a_table(house)
+    one, two, address = _two_at_a_table(house, position=LATE)
     watcher = house.guest()
     watcher.page.goto(address)
     play_on([one, two], random.Random(2))
@@ -88,8 +97,7 @@ def test_a_spectator_sees_the_match_and_never_a_hand(house: House):
 
 def test_a_player_is_never_sent_the_other_hand(house: House):
     ada, ben = house.guest(), house.guest()
-    address = ada.open_table("cuttle")
-    ben.join(address)
+    ben.join(ada.open_position("cuttle", LATE, others=1))
     expect(ada.page.locator(".prompt")).to_be_visible()
     play_on([ada.page, ben.page], random.Random(5))
     glasses = [line for line in ada.seen + ben.seen if "as glasses" in line]
@@ -122,7 +130,7 @@ def test_a_guest_plays_the_bot_to_the_end_and_watches_it_again(house: House):
 
 def test_by_keyboard_alone_from_the_top_of_the_page_to_the_replay(house: House):
     guest = house.guest()
-    guest.play_bot("cuttle")
+    guest.open_position("cuttle", LATE, bots=1)
     page = guest.page
     expect(page.locator(".prompt.mine")).to_be_visible()
     skip_to(page, "To the question")
@@ -179,8 +187,7 @@ def test_tab_reaches_every_part_of_a_table_in_its_order(house: House):
 
 def test_a_reload_in_a_counter_window_changes_nothing(house: House):
     ada, ben = house.guest(), house.guest()
-    hands = [["5c", "4s", "9d"], ["2d", "6h", "8h"]]
-    ben.join(ada.open_position("cuttle", {"hands": hands, "turn": 0}, others=1))
+    ben.join(ada.open_position("cuttle", LATE, others=1))
     one, two = ada.page, ben.page
     one.locator("[data-id='hand.0/5c']").click()
     one.locator(".r-piles .is-target").click()
@@ -204,7 +211,7 @@ def _is_window(page: Page) -> bool:
 
 def test_two_tabs_of_one_player_agree(house: House):
     guest = house.guest()
-    address = guest.play_bot("cuttle")
+    address = guest.open_position("cuttle", LATE, bots=1)
     second = guest.tab()
     second.goto(address)
     expect(second.locator(".prompt")).to_be_visible()
@@ -234,7 +241,7 @@ def test_a_lost_network_loses_nothing(house: House):
     page.evaluate("window.dispatchEvent(new Event('online'))")
     expect(page.locator(".prompt.mine")).to_be_visible()
     assert number(page) == at
-    play_on([page], luck)
+    play_on([page], luck, until=lambda: number(page) > at)
 
 
 def test_a_house_in_a_local_network_needs_no_tls(house: House):
@@ -251,7 +258,7 @@ def test_a_house_in_a_local_network_needs_no_tls(house: House):
 
 def test_on_a_phone(house: House):
     guest = house.guest(**PHONE)
-    guest.play_bot("cuttle")
+    guest.open_position("cuttle", LATE, bots=1)
     page = guest.page
     expect(page.locator(".prompt")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
