@@ -45,7 +45,8 @@ help:
 
 install: $(STAMP_PYTHON) $(if $(wildcard $(CLIENT)/package.json),$(STAMP_CLIENT))
 
-$(STAMP_PYTHON): pyproject.toml uv.lock $(PLUGIN_PROJECTS)
+# The folder itself is younger once a game was taken out of it.
+$(STAMP_PYTHON): pyproject.toml uv.lock plugins $(PLUGIN_PROJECTS)
 	@test -x "$(UV)" || { test -x $(PYTHON) || $(PYTHON3) -m venv $(VENV); $(PYTHON) -m pip install --quiet uv; }
 	$(UV) sync --quiet $(LOCKED) --all-packages --extra server $(NODE_GROUP)
 	@touch $@

@@ -179,17 +179,19 @@ def _told(result: Simulation) -> str:
         f"{result.game}, {result.seats} seats: {result.finished} of {result.matches} matches finished",
         f"{result.actions} actions, {result.events} events in {result.seconds:.1f} s",
         f"actions a match: {result.lengths.min} to {result.lengths.max}, median {result.lengths.median}",
-        *(_won(bot, wins, result.finished) for bot, wins in zip(result.bots, result.wins, strict=True)),
+        *(_won(bot, wins, result) for bot, wins in zip(result.bots, result.wins, strict=True)),
         *(f"FAULT in match {fault.match} (key {fault.key}): {fault.error}" for fault in result.faults),
     ]
     return "\n".join(lines)
 
 
-def _won(bot: str, wins: float, matches: int) -> str:
-    if not matches:
+def _won(bot: str, wins: float, result: Simulation) -> str:
+    """The fair share is a bot's whatever its seats: they go round."""
+    if not result.finished:
         return f"{bot}: 0 wins"
-    least, most = interval(wins, matches)
-    return f"{bot}: {wins:.4g} wins, {wins / matches:.1%} (95 % interval {least:.1%} to {most:.1%})"
+    least, most = interval(wins, result.finished)
+    share, fair = wins / result.finished, 1 / len(result.bots)
+    return f"{bot}: {wins:.4g} wins, {share:.1%} (95 % interval {least:.1%} to {most:.1%}; fair share {fair:.1%})"
 
 
 def _bot(name: str) -> Kind:

@@ -1,5 +1,7 @@
-"""Docs cover the code: each topic of the host and each public module of the kernel is named somewhere in `docs/`."""
+"""Docs cover the code: each topic of the host and each public module of the kernel is named somewhere in `docs/`, each
+line of the log in what an operator reads."""
 
+import ast
 import re
 
 
@@ -18,3 +20,17 @@ def packages(root) -> list[str]:
     found = [*topics, *modules, *groups]
     assert {"parlour.store", "gamefold.__init__"} <= set(found)
     return [name for name in found if not name.split(".")[1].startswith("_")]
+
+
+def test_each_line_of_the_log_is_explained(root):
+    told = set(re.findall(r"`(\w+)`", (root / "docs/operating.md").read_text()))
+    lines = {line for path in root.glob("platform/parlour/**/*.py") for line in _logged(ast.parse(path.read_text()))}
+    assert {"game_failed", "sweep_failed"} <= lines
+    assert sorted(lines - told) == []
+
+
+def _logged(tree: ast.AST):
+    """The first argument of every `log.<level>(…)`."""
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and ast.unparse(call.func).startswith("log."):
+            yield ast.literal_eval(call.args[0])

@@ -138,8 +138,11 @@ def test_simulation_as_json(capsys):
 
 
 def test_simulation_in_words(capsys):
-    assert run("simulate", "magpies", "--matches", 2, "--seats", 3, "--option", "preset=open") == 0
-    assert capsys.readouterr().out.startswith("magpies, 3 seats: 2 of 2 matches finished\n")
+    words = ["simulate", "magpies", "--matches", 2, "--seats", 3, "--option", "preset=open", "--bots", "random,random"]
+    assert run(*words) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("magpies, 3 seats: 2 of 2 matches finished\n")
+    assert told.count("fair share 50.0%)") == 2
 
 
 def test_bots_think_for_their_time(capsys):

@@ -306,9 +306,11 @@ class Clingy(Lonely):
 
 
 class Nameless(Magpies):
-    """Has no sentence for a label."""
+    """Has no sentence for a label, and none for a question."""
 
-    texts = {code: text for code, text in Magpies.texts.items() if code != "label.peek"}  # noqa: RUF012
+    texts = {  # noqa: RUF012
+        code: text for code, text in Magpies.texts.items() if code not in ("label.peek", "prompt.sell")
+    }
 
 
 class Optionless(Magpies):
@@ -324,6 +326,15 @@ class Crowded(Magpies):
     def table(cls, state):
         table = super().table(state)
         return replace(table, zones=(*table.zones, table.zones[-1]))
+
+
+class Heaped(Magpies):
+    """Lays a zone out in a way that no client knows."""
+
+    @classmethod
+    def table(cls, state):
+        table = super().table(state)
+        return replace(table, zones=(replace(table.zones[0], layout="heap"), *table.zones[1:]))
 
 
 class Aimless(Magpies):
@@ -407,8 +418,9 @@ BROKEN = [
     (showing.events_tell_what_their_reader_knows, Chattering, "peeked, tells viewer"),
     (showing.histories_only_grow, Rewriting, "changed later"),
     (showing.frames_hold_together, Crowded, "an id is used twice"),
+    (showing.frames_hold_together, Heaped, "has layout 'heap', not one of fan, row"),
     (showing.frames_hold_together, Aimless, "leads to discrad, which is no zone"),
-    (showing.codes_have_sentences, Nameless, "no sentence for label.peek"),
+    (showing.codes_have_sentences, Nameless, "no sentence for label.peek, prompt.sell"),
     (showing.codes_have_sentences, Optionless, "no sentence for option.coins"),
     (folding.same_log_same_bytes, Counting, "folds to something else than was played"),
     (folding.same_log_same_bytes, Hashed, "PYTHONHASHSEED"),

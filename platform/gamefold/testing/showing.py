@@ -4,7 +4,7 @@ sentence.
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from gamefold import codec
 from gamefold.audience import Viewer, admits
@@ -14,7 +14,7 @@ from gamefold.history import Record
 from gamefold.match import Match
 from gamefold.options import form
 from gamefold.speech import read, texts_of
-from gamefold.table import Table
+from gamefold.table import Layout, Table
 from gamefold.testing.study import Broken, Moment, Study, views
 
 MOMENTS = 8
@@ -22,6 +22,7 @@ MOMENTS_READ = 30
 LOOKS_BACK = 3
 THOUGHTS = 3
 DEALS = 6
+LAYOUTS: tuple[str, ...] = get_args(Layout)
 CODE = re.compile(r"^(event|label|prompt|zone|counter|rejected|outcome|mark|option)\.[a-z0-9_.]+$")
 
 
@@ -135,8 +136,8 @@ def histories_only_grow(study: Study) -> None:
 
 
 def frames_hold_together(study: Study) -> None:
-    """Ids are unique in a frame, sizes are not below what is shown, legal actions can be sent as they stand and start
-    from and lead to zones that there are."""
+    """Ids are unique in a frame, layouts known, sizes not below what is shown; legal actions can be sent as they stand
+    and start from and lead to zones that there are."""
     for moment in study.moments(MOMENTS):
         for viewer in study.viewers:
             frame = moment.match.frame(viewer)
@@ -144,6 +145,8 @@ def frames_hold_together(study: Study) -> None:
             if len(ids) != len(set(ids)):
                 raise Broken(f"an id is used twice for viewer {viewer}: {sorted(ids)}: {moment}")
             for zone in frame["table"]["zones"]:
+                if zone["layout"] not in LAYOUTS:
+                    raise Broken(f"zone {zone['id']} has layout {zone['layout']!r}, not one of {', '.join(LAYOUTS)}")
                 if zone["size"] < len(zone["items"]):
                     raise Broken(f"zone {zone['id']} shows more than it holds: {moment}")
             for entry in frame["legal"]:
@@ -175,22 +178,21 @@ def _ids(frame: dict[str, Json]) -> Iterator[str]:
 def codes_have_sentences(study: Study) -> None:
     """No text that a viewer is shown is a bare code; options and their choices have names."""
     texts = texts_of(study.game)
-    for field in form(study.game):
-        if f"option.{field.name}" not in texts:
-            raise Broken(f"no sentence for option.{field.name}")
+    missing = {f"option.{field.name}" for field in form(study.game)} - texts.keys()
     for moment in study.varied(MOMENTS_READ):  # labels and questions are for those who are asked
         viewers: list[Viewer] = [*sorted({one.prompt.seat for one in moment.match.asked}), "public"]
         for viewer in viewers:
-            _check_texts(moment.match.frame(viewer, with_log=False))
+            missing |= _codes(moment.match.frame(viewer, with_log=False))
     for played in study.played:
         for viewer in study.viewers:
-            _check_texts([played.match.frame(viewer), played.match.history(viewer)])
+            missing |= _codes([played.match.frame(viewer), played.match.history(viewer)])
+    if missing:
+        raise Broken(f"no sentence for {', '.join(sorted(missing))}")
 
 
-def _check_texts(shown: Json) -> None:
-    for text in _texts(shown):
-        if CODE.match(text):
-            raise Broken(f"no sentence for {text}")
+def _codes(shown: Json) -> set[str]:
+    """What stands where a sentence should."""
+    return {text for text in _texts(shown) if CODE.match(text)}
 
 
 def _texts(value: Any) -> Iterator[str]:

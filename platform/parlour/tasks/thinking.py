@@ -12,11 +12,8 @@ import threading
 import time
 
 import msgspec
-import structlog
 
 from parlour.tasks.thinker import Reply, Thought
-
-log = structlog.get_logger(__name__)
 
 CHILDREN_MAX = max(2, (os.cpu_count() or 2) - 1)
 GRACE_MS = 2_000

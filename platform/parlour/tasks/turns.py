@@ -4,7 +4,6 @@ import secrets
 from uuid import UUID
 
 import msgspec
-import structlog
 
 from gamefold.bots import find
 from parlour.matches.errors import Refused
@@ -13,8 +12,6 @@ from parlour.matches.services.duties import Claimed
 from parlour.tasks import waiting
 from parlour.tasks.thinker import Reply, Thought
 from parlour.tasks.thinking import GRACE_MS, START_MS, BotFailed, Thinkers, thinkers
-
-log = structlog.get_logger(__name__)
 
 CLAIM_MARGIN_MS = 5_000
 SEED_BYTES = 16

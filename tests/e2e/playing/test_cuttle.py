@@ -63,9 +63,7 @@ def _hands(frames: list[dict]) -> dict[int, set[str]]:
     return shown
 
 
-def _two_at_a_table(
-    house: House, *, position: dict[str, Any] | None = None, **options: Any
-) -> tuple[Page, Page, str]:
+def _two_at_a_table(house: House, *, position: dict[str, Any] | None = None, **options: Any) -> tuple[Page, Page, str]:
     ada, ben = house.guest(**options), house.guest(**options)
     address = ada.open_position("cuttle", position, others=1) if position else ada.open_table("cuttle")
     ben.join(address)

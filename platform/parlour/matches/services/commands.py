@@ -22,8 +22,6 @@ from parlour.matches.services.tables import rematch_open
 from parlour.store.models import Status
 from parlour.store.services import CommandKey
 
-log = structlog.get_logger(__name__)
-
 SETTLED_FIRST_MAX = 5
 CLOSED_CODES = frozenset({"too_late", "over"})
 
