@@ -78,6 +78,8 @@ export class ParlourReplay extends LitElement {
   #travel = new Travel();
   #going: { old: Map<string, DOMRect>; before: Frame; entries: LogEntry[] } | null = null;
   #stops: (() => void)[] = [];
+  /** What had the focus before the drawing that is under way. */
+  #focused: Element | null = null;
 
   constructor() {
     super();
@@ -386,9 +388,15 @@ export class ParlourReplay extends LitElement {
     return replayView(state, boardView(v, saidView(state), nothing));
   }
 
+  protected override willUpdate(_: PropertyValues): void {
+    this.#focused = document.activeElement;
+  }
+
   protected override updated(_: PropertyValues): void {
     const felt = this.querySelector<HTMLElement>(".felt");
     if (!felt || !this.#frame) return;
+    // What a number takes away from under the focus leaves it at the controls, not at the top of the page.
+    if (this.#focused?.isConnected === false && document.activeElement === document.body) this.querySelector<HTMLElement>("#controls")?.focus({ preventScroll: true });
     drawAim(felt);
     this.#follow();
     const going = this.#going;
