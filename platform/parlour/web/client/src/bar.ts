@@ -4,7 +4,7 @@ import { waitsFor } from "./format.ts";
 import { buttons, type Button } from "./buttons.ts";
 import { isAside, pickCount, surface, type Selection } from "./interaction.ts";
 import { capital } from "./format.ts";
-import { listed, say } from "./words.ts";
+import { listed, named, say, sayOf } from "./words.ts";
 
 export type Badge = "lamp" | "clock" | "eye" | "flag" | "off";
 
@@ -30,14 +30,13 @@ export interface BarState {
   log: LogEntry[];
   connected: boolean;
   sent: boolean;
+  /** What was sent has had no answer for a while. */
+  late: boolean;
   refusal: string | null;
   /** The prompt brought to the front by a click on "then: …". */
   first: string | null;
   nowMs: number;
 }
-
-/** So many names fit a phone's bar; the plates say the rest. */
-const NAMED_MAX = 3;
 
 const QUIET: Bar = {
   tone: "felt", badge: "clock", due: null, opens: null, sentence: "", small: "", wrong: false, buttons: [], then: [], race: false, assertive: false,
@@ -59,6 +58,15 @@ function dueOf(frame: Frame, prompt: Prompt | undefined, seat: number): string |
 /** A right to cut in that no button stands for: it is told beside the question. */
 const isBeside = (frame: Frame, prompt: Prompt): boolean => !prompt.blocking && prompt.chosen === null && !frame.legal.some((e) => e.prompt === prompt.id && e.source.length === 0);
 
+/** What stands in the small line of every bar, on a phone too: why not, or that it takes long. */
+const isTrouble = (state: BarState): boolean => state.refusal !== null || state.late;
+
+/** A sealed choice that stands, and for whom it waits. */
+function chosenText(frame: Frame, me: number): string {
+  const others = awaitedSeats(frame).filter((s) => s !== me).map((s) => seatName(frame, s));
+  return others.length ? sayOf("bar.chosen", others) : say("chosen.you");
+}
+
 function asked(frame: Frame, state: BarState, prompts: Prompt[]): Bar {
   const front = prompts.find((p) => p.id === state.first) ?? prompts[0];
   if (!front) return QUIET;
@@ -75,16 +83,16 @@ function asked(frame: Frame, state: BarState, prompts: Prompt[]): Bar {
     sentence = say("bar.where", { name: held });
     small = lit === 1 ? say("bar.place") : say("bar.places", { count: lit });
   } else if (selection.kind === "choosing") sentence = say("bar.choose");
-  else if (front.chosen !== null) small = say("bar.chosen", { names: listed(awaitedSeats(frame).filter((s) => s !== front.seat).map((s) => seatName(frame, s))) });
+  else if (front.chosen !== null) small = chosenText(frame, front.seat);
   else if (count && count.max > 1) small = say("bar.counted", { chosen: count.chosen, max: count.max });
   else small = prompts.find((p) => p !== front && isBeside(frame, p))?.text ?? "";
-  if (state.sent) small = say("bar.sent");
+  if (state.sent) small = say(state.late ? "bar.late" : "bar.sent");
   const race = front.opens_at !== null;
   const aside = front.id === state.first && !front.blocking ? front.id : null;
   const left = due ? Date.parse(due) - state.nowMs : Infinity;
   return {
     ...QUIET, tone: waiting ? "felt" : "mine", badge: waiting ? "clock" : "lamp", due, opens: waiting ? front.opens_at : null,
-    sentence, small: state.refusal ?? small, wrong: state.refusal !== null,
+    sentence, small: state.refusal ?? small, wrong: isTrouble(state),
     buttons: waiting || state.sent ? [] : buttons(frame, selection, words, aside),
     then: prompts.filter((p) => p !== front && p.text !== front.text && !isBeside(frame, p)), race, assertive: race || left < 10_000,
   };
@@ -95,8 +103,8 @@ function waiting(frame: Frame, state: BarState, isWatching: boolean): Bar {
   const seats = awaitedSeats(frame).filter((s) => s !== me);
   const names = seats.map((s) => seatName(frame, s));
   const [only] = seats;
-  const small = state.refusal ?? "";
-  const wrong = state.refusal !== null;
+  const small = state.refusal ?? (state.late ? say("bar.late") : "");
+  const wrong = isTrouble(state);
   if (only === undefined) {
     return { ...QUIET, badge: isWatching ? "eye" : "clock", sentence: lastEvent(state.log) || say("bar.nobody"), small, wrong };
   }
@@ -106,23 +114,27 @@ function waiting(frame: Frame, state: BarState, isWatching: boolean): Bar {
   const chosen = frame.seats.find((s) => s.seat === me)?.has_chosen ?? false;
   if (seats.length > 1) {
     const key = isWatching ? "bar.watch.many" : chosen ? "bar.waits.you" : "bar.waits.many";
-    return { ...bar, sentence: say(key, { names: names.length > NAMED_MAX ? say("others", { count: names.length }) : listed(names) }) };
+    return { ...bar, sentence: say(key, { names: named(names) }) };
   }
   if (isWatching && !prompt?.text) return { ...bar, sentence: say("bar.watch", { name: names[0] ?? "" }) };
   return { ...bar, sentence: waitsFor(names[0] ?? "", prompt?.text ?? ""), small: small || (isWatching ? say("bar.watching") : "") };
 }
 
+/** How a match ended, in a sentence; empty while it runs. */
+export function endText(frame: Frame): string {
+  return frame.outcome?.text || (frame.status === "aborted" ? say("bar.aborted") : frame.status === "stopped" ? say("bar.stopped") : "");
+}
+
 function over(frame: Frame): Bar {
-  const text = frame.status === "aborted" ? say("bar.aborted") : frame.status === "stopped" ? say("bar.stopped") : "";
   const outcome = frame.outcome as (Frame["outcome"] & { why?: string }) | null;
   const offered = frame.offers.find((o) => o.kind === "rematch");
   const me = seatOf(frame);
   const small = offered && !frame.rematch
     ? me !== null && offered.seats.includes(me)
       ? say("bar.rematch.yours")
-      : say("bar.rematch.offered", { names: listed(offered.seats.map((s) => seatName(frame, s))) })
+      : sayOf("bar.rematch.offered", offered.seats.map((s) => seatName(frame, s)))
     : outcome?.why ?? frame.notice ?? "";
-  return { ...QUIET, tone: "slip", badge: "flag", sentence: outcome?.text || text, small };
+  return { ...QUIET, tone: "slip", badge: "flag", sentence: endText(frame), small };
 }
 
 export function barOf(frame: Frame, state: BarState): Bar {

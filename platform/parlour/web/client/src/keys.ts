@@ -3,6 +3,8 @@
 
 export type KeyAct =
   | { do: "back" }
+  | { do: "held" }
+  | { do: "answer" }
   | { do: "enter" }
   | { do: "number"; n: number }
   | { do: "letter"; letter: string }
@@ -20,6 +22,8 @@ export interface KeyContext {
   onThing: boolean;
   /** A race is on: Space is its button, wherever the focus is. */
   race: boolean;
+  /** Focus is nowhere in particular: on the page itself or on the question. */
+  atRest: boolean;
 }
 
 export interface KeyPress {
@@ -27,7 +31,12 @@ export interface KeyPress {
   ctrl: boolean;
   alt: boolean;
   meta: boolean;
+  /** Held down: comes again and again. */
+  repeat: boolean;
 }
+
+/** Keys that do something: held down they do it once. Arrows, and J and K through the log, go on. */
+const DOES = /^(?:Enter|[ 1-9?]|(?![jk])\p{L})$/iu;
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
@@ -37,10 +46,12 @@ export function keyAct(press: KeyPress, on: KeyContext): KeyAct | null {
   if (press.ctrl || press.alt || press.meta) return null;
   if (press.key === "Escape") return { do: "back" };
   if (on.inField) return null;
+  if (press.repeat && DOES.test(press.key)) return { do: "held" };
   if (on.race && press.key === " ") return { do: "race" };
   const arrow = ARROWS[press.key];
   if (arrow) return on.onThing ? { do: "move", dx: arrow[0], dy: arrow[1] } : null;
   if (on.onThing && (press.key === "Home" || press.key === "End")) return { do: "edge", to: press.key === "Home" ? "first" : "last" };
+  if (press.key === "Enter" && on.atRest) return { do: "answer" };
   if (press.key === "Enter" || press.key === " ") return on.onThing ? { do: "enter" } : null;
   if (/^[1-9]$/.test(press.key)) return { do: "number", n: Number(press.key) };
   if (press.key === "?") return { do: "help" };
@@ -80,7 +91,7 @@ export function arrowTo(spots: Spot[], from: string, dx: number, dy: number): st
 export type ReplayKey = "back" | "forward" | "first" | "last" | "play" | "viewer" | "pageBack" | "pageForward";
 
 /** `onSlider`: the focus is on the number, which has a slider's keys as well. */
-export function replayKey(press: KeyPress, inField: boolean, onSlider = false): ReplayKey | null {
+export function replayKey(press: Omit<KeyPress, "repeat">, inField: boolean, onSlider = false): ReplayKey | null {
   if (inField || press.ctrl || press.alt || press.meta) return null;
   const map: Record<string, ReplayKey> = {
     ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", " ": "play", v: "viewer", V: "viewer", j: "back", k: "forward", J: "back", K: "forward",

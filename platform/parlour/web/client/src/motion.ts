@@ -66,17 +66,25 @@ function top(zone: Zone | null): string | null {
   return zone?.layout === "pile" ? zone.id : null;
 }
 
+/** Of equal cards the newest lie last: the nth that came is the nth from the end. `ids`: as `locate` finds them. */
+function arrived(ids: string[], nth: number): string | null {
+  const found = ids.slice(0, -1);
+  const things = found.filter((id) => id.includes("/"));
+  return things[things.length - nth] ?? found[found.length - 1] ?? null;
+}
+
 /** What the last action touched: ringed until the next one. */
 export function lastTouched(frame: Frame, log: LogEntry[]): Set<string> {
   const touched = new Set<string>();
+  const came = new Map<string, number>();
   for (const entry of newestCommand(log)) {
     for (const move of entry.moves) {
       if (move.to === null || move.from === null) continue;
       for (const face of move.faces) {
-        const ids = locate(frame, move.to, face);
-        const exact = ids.length > 1 ? ids[ids.length - 2] : null;
-        const pile = top(zoneById(frame, zoneIdOf(move.to)));
-        const id = pile ?? exact ?? null;
+        const zone = zoneIdOf(move.to);
+        const key = `${zone}/${face}`;
+        came.set(key, (came.get(key) ?? 0) + 1);
+        const id = top(zoneById(frame, zone)) ?? arrived(locate(frame, move.to, face), came.get(key) ?? 1);
         if (id) touched.add(id);
       }
     }

@@ -15,16 +15,16 @@ const EN = {
   "bar.waits": "{name} decides: {text}",
   "bar.waits.many": "Waiting for {names}.",
   "bar.waits.you": "You have chosen. Waiting for {names}.",
-  "bar.watching": "You watch.", "bar.chosen": "You have chosen, and may change it until {names} has.", "bar.watch": "You watch. {name} decides.",
+  "bar.watching": "You watch.", "bar.chosen": "You have chosen, and may change it until {names} has.", "bar.chosen.many": "You have chosen, and may change it until {names} have.", "bar.watch": "You watch. {name} decides.",
   "bar.watch.many": "You watch. Waiting for {names}.",
   "bar.opens": "Opens in",
   "bar.lost": "Connection lost, trying again. Nothing is lost.",
   "bar.loading": "Fetching the table.",
-  "bar.sent": "Sent.",
+  "bar.sent": "Sent.", "bar.late": "Not through yet, still trying. Nothing is lost.",
   "bar.blocked": "{name} cannot be used now.",
   "others": "{count} others",
   "late.ms": "{name} was {ms} ms faster.", "late.s": "{name} was {seconds} s faster.", "late.card": "Your card stays.",
-  "bar.rematch": "Rematch", "bar.rematch.go": "Go to the rematch", "bar.replay": "Replay", "bar.rematch.offered": "{names} would like a rematch.",
+  "bar.rematch": "Rematch", "bar.rematch.go": "Go to the rematch", "bar.replay": "Replay", "bar.rematch.offered": "{names} would like a rematch.", "bar.rematch.offered.many": "{names} would like a rematch.",
   "bar.rematch.yours": "You offered a rematch.",
   "bar.aborted": "The match was called off.", "bar.stopped": "The match had to be stopped. It counts for nothing.",
   "bar.nobody": "Nobody is asked just now.",
@@ -38,8 +38,8 @@ const EN = {
   "log": "Log", "chat": "Chat", "chat.say": "Say something", "chat.send": "Send", "chat.mute": "Mute", "chat.unmute": "Unmute", "chat.muted": "Chat is muted.", "chat.watches": "watches", "chat.empty": "Nobody has said anything yet.",
   "only.you": "only you know", "watching": "{count} watching", "watching.1": "1 watching",
   "tab.table": "Table", "tab.log": "Log", "tab.chat": "Chat", "tab.more": "More", "tabs": "Table views",
-  "menu": "Table menu", "menu.draw": "Offer a draw", "menu.abort": "Propose to call it off", "menu.resign": "Resign", "menu.resign.sure": "Resign now", "menu.resign.ask": "The match ends as a loss for you.", "menu.keep": "Keep playing", "menu.keys": "Keyboard", "menu.rules": "Rules of the game", "menu.link": "Copy link", "menu.settings": "Settings",
-  "offer.draw": "{names} offers a draw.", "offer.abort": "{names} proposes to call the match off.", "offer.rematch": "{names} would like a rematch.", "offer.accept": "Accept", "offer.decline": "Decline", "offer.yours.draw": "You offered a draw.", "offer.yours.abort": "You proposed to call the match off.",
+  "menu": "Table menu", "menu.draw": "Offer a draw", "menu.abort": "Propose to call it off", "menu.resign": "Resign", "menu.resign.sure": "Resign now", "menu.resign.ask": "The match ends as a loss for you.", "menu.resign.ask.many": "You cannot win any more; the others play on.", "menu.keep": "Keep playing", "menu.keys": "Keyboard", "menu.rules": "Rules of the game", "menu.link": "Copy link", "menu.settings": "Settings",
+  "offer.draw": "{names} offers a draw.", "offer.draw.many": "{names} offer a draw.", "offer.abort": "{names} proposes to call the match off.", "offer.abort.many": "{names} propose to call the match off.", "offer.accept": "Accept", "offer.decline": "Decline", "offer.yours.draw": "You offered a draw.", "offer.yours.abort": "You proposed to call the match off.", "offer.declined": "{name} declines.", "offer.declined.some": "Your offer was declined.", "offer.lapsed": "Your offer has lapsed: play went on.",
   "wait.title": "Waiting for {count} more", "wait.title.0": "All seats are taken. The match starts.", "wait.seats": "Seats", "wait.rules.all": "How {game} is played", "wait.rules": "Rules", "wait.invite": "Invitation link", "wait.invite.why": "Whoever opens this link can sit down.", "wait.copy": "Copy", "wait.copied": "Link copied", "wait.join": "Sit down", "wait.leave": "Leave the table", "wait.invited": "{name} invites you to play {game}.", "wait.starts": "The match starts by itself once every seat is taken.", "wait.you": "{name} (you)",
   "region.table": "Table", "region.side": "Log and chat", "region.seats": "Seats, in order of play", "region.others": "Other seats", "region.middle": "Shared middle",
   "about.rated": "rated", "about.unrated": "not rated", "about.practice": "practice", "pace.live": "{minutes}+{increment}", "pace.action": "{seconds} s an action", "pace.slow": "{days} days an action", "pace.none": "no clock", "clock.days": "{days} d {hours} h", "clock.hours": "{hours} h {minutes} min", "clock.says": "{name}: {seconds} seconds left",
@@ -84,6 +84,19 @@ export function say(key: WordKey, slots: Slots = {}): string {
   const text = pageWords()[key] ?? language[key] ?? EN[key];
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(slots[name] ?? ""));
 }
+
+/** Sentences about people that have a second wording for several of them. */
+type PeopleKey = { [K in WordKey]: `${K}.many` extends WordKey ? K : never }[WordKey];
+
+/** So many names fit a line; of more than that only the number is said, and the plates say the rest. */
+const NAMED_MAX = 3;
+
+/** A sentence about one or several people. */
+export function sayOf(key: PeopleKey, names: string[]): string {
+  return say(names.length > 1 ? `${key}.many` as WordKey : key, { names: named(names) });
+}
+
+export const named = (names: string[]): string => (names.length > NAMED_MAX ? say("others", { count: names.length }) : listed(names));
 
 /** "Ben", "Ben and Cleo", "Ben, Cleo and Dov". */
 export function listed(names: string[]): string {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { counterWindow, cutthroat, eight, entry, four, frame, open, over, spectator, turn, waiting, zone } from "../dev/frames.ts";
+import { counterWindow, cutthroat, eight, entry, four, frame, open, over, prompt, seat, spectator, turn, waiting, zone } from "../dev/frames.ts";
 import { arrange, folded, grouped } from "../src/arrange.ts";
 import { barOf, pageTitle, type BarState } from "../src/bar.ts";
 import { aboutLine, clockStep, clockText, optionLines, plateClock, waitsFor, withoutName } from "../src/format.ts";
@@ -8,6 +8,7 @@ import { mergeLog, ownPrompts, zoneIdOf } from "../src/frame.ts";
 import { autoPick, IDLE } from "../src/interaction.ts";
 import { arrowTo, keyAct, replayKey } from "../src/keys.ts";
 import { logParts, NameBook } from "../src/log-text.ts";
+import { offerGone } from "../src/offers.ts";
 import { flights, lastTouched, linesMark, newestCommand, staggerMs, travelMs } from "../src/motion.ts";
 import { heightOf, leadPath, moments, plotNumbers, sameMoment, scaleOf, seriesOf, toldAt } from "../src/replay-model.ts";
 import { faceLines, FALLBACK, loadSkin, onSkin, skinOf } from "../src/skin.ts";
@@ -15,7 +16,7 @@ import { DE } from "../src/words-de.ts";
 import { ENGLISH } from "../src/words.ts";
 import { mostUrgent, pillText } from "../src/site/asked.ts";
 
-const state = (more: Partial<BarState> = {}): BarState => ({ selection: IDLE, log: [], connected: true, sent: false, refusal: null, first: null, nowMs: Date.now(), ...more });
+const state = (more: Partial<BarState> = {}): BarState => ({ selection: IDLE, log: [], connected: true, sent: false, late: false, refusal: null, first: null, nowMs: Date.now(), ...more });
 
 test("clocks show tenths under ten seconds, days when slow", () => {
   assert.deepEqual([9_940, 21_000, 222_000, 3_700_000, 40_000_000, 200_000_000].map(clockText), ["9.9", "0:21", "3:42", "1:01:40", "11 h 6 min", "2 d 7 h"]);
@@ -94,6 +95,42 @@ test("a refusal takes the small line; a command under way takes the buttons", ()
   assert.deepEqual(barOf(turn(), state({ sent: true })).buttons, []);
 });
 
+test("several people are spoken of as several", () => {
+  const people = ["Ada", "Ben", "Cleo", "Dov", "Eda"].map((name, n) => seat(n, name, { awaited: n > 0 }));
+  const chosen = (count: number) => barOf({ ...turn(), seats: people.slice(0, count), prompts: [prompt({ chosen: 3 })], legal: [] }, state()).small;
+  assert.equal(chosen(2), "You have chosen, and may change it until Ben has.");
+  assert.equal(chosen(3), "You have chosen, and may change it until Ben and Cleo have.");
+  assert.equal(chosen(5), "You have chosen, and may change it until 4 others have.");
+  assert.equal(chosen(1), "You: chosen");
+});
+
+test("what takes long is said in the small line", () => {
+  const late = barOf(turn(), state({ sent: true, late: true }));
+  assert.deepEqual([late.small, late.wrong], ["Not through yet, still trying. Nothing is lost.", true]);
+});
+
+test("what became of an offer of one's own is told, and of nobody else's", () => {
+  const offered = { ...turn(), offers: [{ kind: "draw" as const, seats: [0] }] };
+  const gone = { ...turn(), offers: [] };
+  assert.equal(offerGone(offered, gone), "Ben declines.");
+  assert.equal(offerGone(offered, { ...gone, number: gone.number + 1 }), "Your offer has lapsed: play went on.");
+  assert.equal(offerGone(offered, { ...gone, seats: [...gone.seats, seat(2, "Cleo")] }), "Your offer was declined.");
+  assert.equal(offerGone(offered, offered), null);
+  assert.equal(offerGone(offered, { ...gone, status: "over" }), null);
+  assert.equal(offerGone({ ...offered, viewer: 1 }, { ...gone, viewer: 1 }), null);
+  assert.equal(offerGone({ ...offered, viewer: "public" }, { ...gone, viewer: "public" }), null);
+});
+
+test("of equal cards each that came is the last action's", () => {
+  const dealt = (faces: string[]) => {
+    const moves = [{ from: "deck", to: "hand.0", faces }];
+    return [...lastTouched({ ...turn(), table: { counters: [], zones: [zone("hand.0", "Hand", "fan", ["biscuit", "waffles", "waffles", "waffles"])] } }, [entry(1, 0, "Cards are dealt", true, { moves })])].sort();
+  };
+  assert.deepEqual(dealt(["waffles"]), ["hand.0/waffles.3"]);
+  assert.deepEqual(dealt(["waffles", "waffles"]), ["hand.0/waffles.2", "hand.0/waffles.3"]);
+  assert.deepEqual(dealt(["biscuit", "waffles", "waffles", "waffles"]), [], "a long deal says nothing");
+});
+
 test("a race waits for its opening", () => {
   const f = eight();
   const soon = { ...f, prompts: f.prompts.map((p) => ({ ...p, opens_at: new Date(Date.now() + 2000).toISOString() })) };
@@ -108,8 +145,9 @@ test("the tab says what is asked", () => {
 });
 
 test("keys mean what the design language lists", () => {
-  const on = { inField: false, onThing: true, race: false };
-  const key = (k: string, more = {}) => keyAct({ key: k, ctrl: false, alt: false, meta: false }, { ...on, ...more });
+  const on = { inField: false, onThing: true, race: false, atRest: false };
+  const plain = { ctrl: false, alt: false, meta: false, repeat: false };
+  const key = (k: string, more = {}) => keyAct({ ...plain, key: k }, { ...on, ...more });
   assert.deepEqual(key("Escape"), { do: "back" });
   assert.deepEqual(key("3"), { do: "number", n: 3 });
   assert.deepEqual(key("d"), { do: "letter", letter: "d" });
@@ -118,7 +156,16 @@ test("keys mean what the design language lists", () => {
   assert.deepEqual(key(" ", { race: true, onThing: false }), { do: "race" });
   assert.equal(key("d", { inField: true }), null);
   assert.deepEqual(key("Escape", { inField: true }), { do: "back" });
-  assert.equal(keyAct({ key: "d", ctrl: true, alt: false, meta: false }, on), null);
+  assert.equal(keyAct({ ...plain, key: "d", ctrl: true }, on), null);
+  assert.deepEqual(key("Enter"), { do: "enter" });
+  assert.deepEqual(key("Enter", { onThing: false, atRest: true }), { do: "answer" });
+  assert.equal(key("Enter", { onThing: false }), null, "a link or a button keeps its own");
+  const held = (k: string, more = {}) => keyAct({ ...plain, key: k, repeat: true }, { ...on, ...more });
+  for (const k of ["Enter", " ", "d", "P", "3", "ß"]) assert.deepEqual(held(k), { do: "held" }, k);
+  assert.deepEqual(held("ArrowUp"), { do: "move", dx: 0, dy: -1 });
+  assert.deepEqual(held("j"), { do: "log", by: -1 });
+  assert.equal(held("PageDown"), null);
+  assert.equal(held("d", { inField: true }), null);
   assert.equal(replayKey({ key: "ArrowLeft", ctrl: false, alt: false, meta: false }, false), "back");
 });
 

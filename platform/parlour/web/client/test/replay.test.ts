@@ -21,18 +21,19 @@ const drawn = async (replay: ParlourReplay, selector: string): Promise<HTMLEleme
 
 const log = [1, 2].map((number) => ({ number, event: "played", seat: 0, text: `Number ${number}`, slots: {}, moves: [], at: null }));
 
-type Answer = (address: string) => Frame | Promise<Frame>;
+type Answer = (address: string) => Frame | Response | Promise<Frame>;
 
 const seen = (number: number, viewer: Frame["viewer"] = "open"): Frame => ({ ...eight(), viewer, status: "over", number, head: 2, legal: [], prompts: [] });
 
 /** A finished match of two numbers on a host that answers as told, or does not. */
-function replayOf(answer: Answer): ParlourReplay {
+function replayOf(answer: Answer, page = "/"): ParlourReplay {
   globalThis.fetch = (async (address: string) => {
     const frame = await answer(address);
+    if (frame instanceof Response) return frame;
     const body = address.includes("/history") ? { entries: log, head: 2, more: false } : frame;
     return new Response(JSON.stringify(body), { headers: { "Content-Type": "application/json" } });
   }) as typeof fetch;
-  history.replaceState(null, "", "/"); // the test before may have left its number
+  history.replaceState(null, "", page); // the test before may have left its number
   const replay = document.createElement("parlour-replay") as ParlourReplay;
   replay.match = "demo";
   document.body.append(replay);
@@ -40,7 +41,7 @@ function replayOf(answer: Answer): ParlourReplay {
 }
 
 const numberIn = (address: string): number => Number(/\/at\/(\d+)/.exec(address)?.[1] ?? 2);
-const press = (key: string): boolean => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+const press = (key: string, repeat = false): boolean => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, repeat, bubbles: true }));
 
 const shows = async (replay: ParlourReplay, text: RegExp): Promise<void> => {
   await sooner(() => text.test(replay.textContent ?? ""));
@@ -123,5 +124,43 @@ test("what does not come changes nothing, and the first look is tried again", as
   await settle();
   assert.equal(replay.querySelector(".pos")?.textContent, "1 of 2");
   assert.equal(replay.querySelector("[data-viewer][aria-pressed=true]")?.getAttribute("data-viewer"), "open");
+  replay.remove();
+});
+
+test("a first look that came too often is tried again, as if the network had been away", async () => {
+  let isTooOften = true;
+  const replay = replayOf((address) => (isTooOften ? new Response("{}", { status: 429 }) : seen(numberIn(address))), "/?viewer=open");
+  await shows(replay, /Connection lost/);
+  isTooOften = false;
+  await drawn(replay, '[data-viewer="open"][aria-pressed=true]');
+  replay.remove();
+});
+
+test("the address names whose eyes these are, also where it named others", async () => {
+  const replay = replayOf((address) => (address.includes("viewer=77") ? new Response("{}", { status: 403 }) : seen(numberIn(address), 0)), "/?viewer=77");
+  await drawn(replay, "#controls");
+  await sooner(() => location.search.includes("viewer=0"));
+  assert.equal(location.search, "?viewer=0&at=2");
+  replay.remove();
+});
+
+test("a match that was called off says so at its head, whoever's eyes it is seen with", async () => {
+  const replay = replayOf((address) => ({ ...seen(numberIn(address), address.includes("public") ? "public" : "open"), status: "aborted", outcome: null }));
+  await drawn(replay, "#controls");
+  assert.equal(replay.querySelector(".outc h2")?.textContent, "The match was called off.");
+  (await drawn(replay, '[data-viewer="public"]')).click();
+  await drawn(replay, '[data-viewer="public"][aria-pressed=true]');
+  assert.equal(replay.querySelector(".outc h2")?.textContent, "The match was called off.");
+  replay.remove();
+});
+
+test("Space that is held down plays once; arrows that are held down go on", async () => {
+  const replay = replayOf((address) => seen(numberIn(address)));
+  await drawn(replay, "#controls");
+  press("ArrowLeft", true);
+  await shows(replay, /1 of 2/);
+  for (let i = 0; i < 3; i++) press(" ", i > 0);
+  await drawn(replay, '[data-go="play"][aria-label="Pause"]');
+  press("Home");
   replay.remove();
 });

@@ -51,6 +51,7 @@ function start() {
       return next++;
     },
     clearTimer: (timer) => void timers.delete(timer),
+    nowMs: () => now,
     random: () => 1,
     newId: () => `id-${++ids}`,
   };
@@ -60,6 +61,7 @@ function start() {
     accepted: (id) => seen.push(`accepted ${id}`),
     refused: (id, code) => seen.push(`refused ${id} ${code}`),
     chat: (e) => seen.push(`chat ${e.length}`),
+    late: () => seen.push("late"),
     connected: (is) => seen.push(is ? "on" : "off"),
     ended: (why) => seen.push(`ended ${why}`),
   };
@@ -181,6 +183,80 @@ test("a line that hears nothing is given up and opened again", () => {
   pass(46_000);
   assert.ok(sockets.length > 1);
   assert.equal(sockets[0]?.closed, true);
+});
+
+test("a command without an answer is told as late, then goes again over another socket", () => {
+  const { line, last, frame, pass, sockets, seen } = start();
+  last().open();
+  frame(5);
+  const id = line.command("p1", { type: "draw" });
+  pass(1_900);
+  assert.ok(!seen.includes("late"));
+  pass(200);
+  assert.ok(seen.includes("late"));
+  assert.equal(sockets.length, 1);
+  pass(4_000);
+  assert.equal(sockets.length, 2, "six seconds are enough");
+  assert.equal(sockets[0]?.closed, true);
+  last().open();
+  frame(5);
+  assert.deepEqual(last().sent[1], { type: "command", id, prompt: "p1", action: { type: "draw" } });
+  pass(11_000);
+  assert.equal(sockets.length, 2, "a host that is slow is not asked more and more often");
+  pass(1_500);
+  assert.equal(sockets.length, 3);
+  last().open();
+  frame(5);
+  last().say({ type: "accepted", id, number: 6, hash: "h" });
+  pass(18_000);
+  assert.equal(sockets.length, 3);
+  assert.equal(seen.filter((s) => s === "late").length, 1);
+});
+
+test("that the network has gone is told at once, and taken back by anything that is heard", () => {
+  const { line, last, frame, seen } = start();
+  last().open();
+  frame(5);
+  line.gone();
+  assert.equal(seen.at(-1), "off");
+  last().say({ type: "head", number: 5 });
+  assert.equal(seen.at(-1), "on");
+});
+
+test("with the network back a socket has to answer, or another one is opened", () => {
+  const { line, last, frame, pass, sockets } = start();
+  last().open();
+  frame(5);
+  line.nudge();
+  assert.deepEqual(last().sent[1], { type: "hello", number: 5 });
+  frame(5);
+  pass(4_000);
+  assert.equal(sockets.length, 1);
+  line.nudge();
+  pass(3_100);
+  assert.equal(sockets.length, 2);
+  assert.equal(sockets[0]?.closed, true);
+});
+
+test("a page that is seen again asks only where it has heard nothing for a while", () => {
+  const { line, last, frame, pass } = start();
+  last().open();
+  frame(5);
+  pass(1_000);
+  line.seen();
+  assert.equal(last().sent.length, 1);
+  pass(9_000);
+  line.seen();
+  assert.deepEqual(last().sent[1], { type: "hello", number: 5 });
+});
+
+test("a socket that opens and says nothing is given up", () => {
+  const { last, pass, sockets } = start();
+  pass(9_000);
+  last().open();
+  assert.equal(sockets.length, 1);
+  pass(11_000);
+  assert.equal(sockets.length, 2);
 });
 
 test("a match one may not see ends the trying", () => {

@@ -2,33 +2,35 @@
    table has one listener of each kind, and things say by data attributes what they are. */
 import type { OfferKind } from "../frame.ts";
 import { triedBy } from "../buttons.ts";
-import { surface } from "../interaction.ts";
+import { pickCount, surface, type Selection } from "../interaction.ts";
 import { arrowTo, keyAct, type KeyAct, type Spot } from "../keys.ts";
 import { writeSettings, type Settings } from "../settings.ts";
 import { copyText, toast } from "../toast.ts";
 import type { Tab } from "../views/page.ts";
 import { say } from "../words.ts";
 import { Drag, idsOf } from "./drag.ts";
+import { Focus } from "./focus.ts";
 import type { ParlourTable } from "./table-element.ts";
 
 const isField = (element: Element | null): boolean => element !== null && element.matches("input, textarea, select, [contenteditable]");
 
 export class Controls {
   #drag: Drag | null = null;
-  #byKey = false;
-  /** Where the focus goes after the next drawing. */
-  #focusNext: "lit" | "bar" | null = null;
   #roving = new Map<string, string>();
-  /** What was last focused, to notice when a drawing takes it away. */
-  #focused: HTMLElement | null = null;
+  #focus: Focus;
+  /** What opened the list of keys. */
+  #opener: HTMLElement | null = null;
 
-  constructor(readonly table: ParlourTable) {}
+  constructor(readonly table: ParlourTable) {
+    this.#focus = new Focus(table);
+  }
 
   start(): void {
     this.table.addEventListener("click", this.#click);
     this.table.addEventListener("submit", this.#submit);
     this.table.addEventListener("change", this.#change);
     this.table.addEventListener("focusin", this.#focusIn);
+    this.table.addEventListener("cancel", this.#cancel, true);
     this.table.addEventListener("pointerover", this.#over);
     this.table.addEventListener("pointerdown", this.#pointer, true);
     document.addEventListener("keydown", this.#key);
@@ -55,14 +57,15 @@ export class Controls {
     }
     keepLabelsInside(felt);
     this.#rove();
-    const next = this.#focusNext;
-    this.#focusNext = null;
-    if (next === "lit") (this.table.querySelector<HTMLElement>(".choices button") ?? this.#thing(this.table.litIds()[0] ?? ""))?.focus();
-    // What a drawing takes away from under a keyboard's focus leaves it at the question, not at the top of the page.
-    const isLost = this.#byKey && this.#focused !== null && !this.#focused.isConnected && document.activeElement === document.body;
-    if (next === "bar" || (next === null && isLost)) this.focusBar();
+    const keys = this.table.querySelector<HTMLDialogElement>("dialog.keys-list");
+    if (keys && !keys.open) {
+      keys.showModal();
+      keys.querySelector("button")?.focus();
+    }
+    this.#focus.settle();
   }
 
+  /** Asked for by name: to the first of the question's buttons. */
   focusBar(): void {
     const bar = this.table.querySelector<HTMLElement>("#question");
     (bar?.querySelector<HTMLElement>("button:not([disabled]), a") ?? bar)?.focus();
@@ -71,7 +74,7 @@ export class Controls {
   /* ---- pointer ---------------------------------------------------------- */
 
   #pointer = (): void => {
-    this.#byKey = false;
+    this.#focus.byKey = false;
   };
 
   #canDrag(ids: string[]): boolean {
@@ -105,7 +108,7 @@ export class Controls {
     const target = event.target as Element;
     const control = target.closest<HTMLElement>("button, a");
     if (control && this.table.contains(control) && this.#control(control)) return;
-    if (!target.closest("[data-act=menu], .pop") && this.table.menu.open) this.table.toggle("menu", false);
+    if (!target.closest("[data-act=menu], .pop, dialog") && this.table.menu.open) this.table.toggle("menu", false);
     if (!target.closest(".felt")) return;
     this.#pressPath(target);
   };
@@ -118,38 +121,88 @@ export class Controls {
 
   #press(ids: string[]): void {
     const before = this.table.selection;
-    const done = this.table.pressThing(ids);
-    if (!done || !this.#byKey) return;
-    this.#focusNext = this.table.selection !== before && this.table.litIds().length > 0 ? "lit" : "bar";
+    if (this.table.pressThing(ids)) this.#goOn(before);
+  }
+
+  /** After a press by key: to what is lit now; back to the card that was put back; staying where a choice is not full;
+      else to the question, which says what follows. */
+  #goOn(before: Selection): void {
+    if (!this.#focus.byKey) return;
+    const { frame, selection, isLive } = this.table;
+    if (isLive && selection !== before && this.table.litIds().length > 0) {
+      return this.#focus.goTo(() => this.table.querySelector<HTMLElement>(".choices button") ?? this.#thing(this.table.litIds()[0] ?? ""));
+    }
+    const held = "source" in before ? before.source : null;
+    if (isLive && selection.kind === "idle" && held !== null) return this.#focus.goTo(() => this.#thing(held));
+    const count = frame && isLive ? pickCount(frame, selection) : null;
+    if (!count || count.chosen >= count.max) this.#focus.toQuestion();
   }
 
   /** Buttons that are not things of the table. True if the click was one of them. */
   #control(control: HTMLElement): boolean {
     const d = control.dataset;
-    if (d["button"]) {
-      this.table.pressKey(d["button"]);
-      if (this.#byKey) this.#focusNext = this.table.litIds().length > 0 ? "lit" : "bar";
-    } else if (d["then"]) this.table.bringFirst(d["then"]);
-    else if (d["spread"]) this.table.toggleSpread(d["spread"]);
+    if (d["button"]) this.#pressKey(d["button"]);
+    else if (d["then"]) this.table.bringFirst(d["then"]);
+    else if (d["spread"]) this.#toggleSpread(d["spread"], control);
     else if (d["seatOpen"]) {
       const ids = idsOf(control);
       if (!ids.length || !this.table.pressThing(ids)) this.table.toggleSeat(Number(d["seatOpen"]));
-    } else if (d["offer"]) this.table.offer(d["offer"] as OfferKind, d["answer"] ?? "offer");
-    else if (d["tab"]) this.table.showTab(d["tab"] as Tab);
+    } else if (d["offer"]) {
+      if (control.closest(".menu-list")) this.#closeMenu(control);
+      this.table.offer(d["offer"] as OfferKind, d["answer"] ?? "offer");
+    } else if (d["tab"]) this.table.showTab(d["tab"] as Tab);
     else if (d["copy"]) void copyText(d["copy"]).then((done) => toast(done ? say("wait.copied") : d["copy"] ?? ""));
     else if (d["set"] && d["value"]) writeSettings({ [d["set"]]: d["value"] } as Partial<Settings>);
     else if (d["mute"] !== undefined) writeSettings({ chat: control.getAttribute("aria-pressed") === "true" ? "on" : "off" });
-    else if (d["act"]) this.#act(d["act"]);
+    else if (d["act"]) this.#act(d["act"], control);
     else return control.tagName === "A";
     return true;
   }
+
+  #pressKey(key: string): void {
+    const before = this.table.selection;
+    this.table.pressKey(key);
+    this.#goOn(before);
+  }
+
+  /** A pile that is closed gives the focus back to its title. */
+  #toggleSpread(zone: string, control: HTMLElement): void {
+    this.table.toggleSpread(zone);
+    this.#focus.goTo(() => (control.isConnected ? control : this.#titleOf(zone)));
+  }
+
+  #titleOf(zone: string): HTMLElement | null {
+    return this.table.querySelector<HTMLElement>(`.zt-open[data-spread="${CSS.escape(zone)}"]`);
+  }
+
+  /** What was chosen in the menu is done: back to its button, or from the sheet to the table, which shows what follows. */
+  #closeMenu(control: HTMLElement): void {
+    this.table.toggle("menu", false);
+    if (!control.closest(".side-more")) return this.#focus.toShown("[data-act=menu]");
+    this.table.showTab("table");
+    this.#focus.toQuestion();
+  }
+
+  #toggleKeys(): void {
+    const { keys } = this.table.menu;
+    if (!keys) this.#opener = document.activeElement as HTMLElement | null;
+    this.table.toggle("keys", !keys);
+    const opener = this.#opener;
+    if (keys) this.#focus.goTo(() => (opener?.isConnected && opener !== document.body ? opener : null));
+  }
+
+  #cancel = (event: Event): void => {
+    if (!(event.target as Element).matches("dialog.keys-list")) return;
+    event.preventDefault();
+    if (this.table.menu.keys) this.#toggleKeys();
+  };
 
   /** The skip links stand before everything else on the page, outside this element. */
   #skipTo = (event: Event): void => {
     const where = (event.target as Element).closest<HTMLElement>("[data-skip]")?.dataset["skip"];
     if (!where) return;
     event.preventDefault();
-    this.#byKey = true;
+    this.#focus.byKey = true;
     this.table.showTab(where === "log" ? "log" : "table");
     void this.table.updateComplete.then(() => {
       const found = where === "question" ? null : this.table.querySelector<HTMLElement>(where === "log" ? "#log" : ".mhand [data-id][tabindex='0'], .mhand-zones [data-id][tabindex='0']");
@@ -158,19 +211,31 @@ export class Controls {
     });
   };
 
-  #act(act: string): void {
+  #act(act: string, control: HTMLElement): void {
     switch (act) {
       case "menu": return this.table.toggle("menu");
-      case "keys": return this.table.toggle("keys");
-      case "settings": return this.table.toggle("settings");
-      case "resign-ask": return this.table.toggle("resigning", true);
-      case "resign-no": return this.table.toggle("resigning", false);
+      case "keys": return this.#toggleKeys();
+      case "settings": return control.closest(".side-more") ? this.#toSettings(control) : this.table.toggle("settings");
+      case "resign-ask":
+      case "resign-no":
+        // The one stands where the other stood: a second Enter must not mean the next button.
+        this.table.toggle("resigning", act === "resign-ask");
+        return this.#focus.toShown(act === "resign-ask" ? "[data-act=resign-no]" : "[data-act=resign-ask]");
       case "join": return this.table.join();
       case "resign":
+        this.#closeMenu(control);
+        return void this.table.rest(act);
       case "leave":
         this.table.toggle("menu", false);
         void this.table.rest(act);
     }
+  }
+
+  /** A sheet has the settings below its menu. */
+  #toSettings(control: HTMLElement): void {
+    const settings = control.closest(".side-more")?.querySelector<HTMLElement>("h2");
+    settings?.scrollIntoView({ block: "start" });
+    settings?.focus({ preventScroll: true });
   }
 
   #submit = (event: Event): void => {
@@ -193,14 +258,19 @@ export class Controls {
   /* ---- keys -------------------------------------------------------------- */
 
   #key = (event: KeyboardEvent): void => {
-    this.#byKey = true;
+    this.#focus.byKey = true;
     const target = event.target as Element;
+    const { menu } = this.table;
     const thing = this.table.contains(target) ? target.closest<HTMLElement>("[data-id]") : null;
     const act = keyAct(
-      { key: event.key, ctrl: event.ctrlKey, alt: event.altKey, meta: event.metaKey },
-      { inField: isField(target), onThing: thing !== null, race: this.table.bar()?.race === true && (this.table.bar()?.buttons.length ?? 0) > 0 },
+      { key: event.key, ctrl: event.ctrlKey, alt: event.altKey, meta: event.metaKey, repeat: event.repeat },
+      { inField: isField(target), onThing: thing !== null, atRest: (target === document.body || target.id === "question") && !menu.open && !menu.resigning, race: this.table.bar()?.race === true && (this.table.bar()?.buttons.length ?? 0) > 0 },
     );
     if (!act) return;
+    // Before an open list of keys nothing else is reached.
+    if (menu.keys && act.do !== "back" && act.do !== "help" && act.do !== "held") return;
+    // A page that nobody stands on may still be scrolled by Space; what is beside the table keeps its keys.
+    if (act.do === "held" && (target === document.body ? event.key === " " : !this.table.contains(target))) return;
     // A focused button keeps its own Enter and Space.
     if (act.do === "enter" && thing?.tagName === "BUTTON") return;
     if (this.#do(act, thing)) event.preventDefault();
@@ -209,9 +279,12 @@ export class Controls {
   #do(act: KeyAct, thing: HTMLElement | null): boolean {
     switch (act.do) {
       case "back":
-        this.table.putBack();
-        if (thing) this.#focusNext = "bar";
+        this.#back(thing);
         return true;
+      case "held":
+        return true;
+      case "answer":
+        return this.#answer();
       case "enter":
         if (thing) this.#enter(thing);
         return true;
@@ -228,7 +301,7 @@ export class Controls {
       case "log":
         return this.#stepLog(act.by);
       case "help":
-        this.table.toggle("keys");
+        this.#toggleKeys();
         return true;
       case "move":
         return this.#arrow(thing, act.dx, act.dy);
@@ -240,22 +313,59 @@ export class Controls {
     }
   }
 
+  /** Escape: the topmost thing that is open, and the focus goes back to what opened it. */
+  #back(thing: HTMLElement | null): void {
+    const { menu, selection } = this.table;
+    if (menu.keys) return this.#toggleKeys();
+    if (menu.open) {
+      this.table.toggle("menu", false);
+      return this.#focus.toShown("[data-act=menu]");
+    }
+    if (menu.resigning) {
+      this.table.toggle("resigning", false);
+      return this.#focus.toShown("[data-act=resign-ask]");
+    }
+    const at = document.activeElement;
+    const zone = at?.closest<HTMLElement>(".spread")?.dataset["zoneId"];
+    const chip = at?.closest(".seat-open") ? this.table.querySelector<HTMLElement>(".chip[aria-expanded=true]") : null;
+    const held = "source" in selection ? selection.source : null;
+    this.table.putBack();
+    if (held !== null && (thing || at?.closest(".choices, #question"))) this.#focus.goTo(() => this.#thing(held));
+    else if (zone) this.#focus.goTo(() => (at?.isConnected ? at as HTMLElement : this.#titleOf(zone)));
+    else if (chip) this.#focus.goTo(() => chip);
+  }
+
+  /** Enter with the focus on nothing: what the bar says that it does, and no more. */
+  #answer(): boolean {
+    const lit = this.table.litIds();
+    const [only] = lit;
+    if (this.#pressFirst((b) => b.hotkey === "Enter")) return true;
+    if (only === undefined || this.table.selection.kind !== "picked") return false;
+    // Several places: one of them has to be chosen first, by the arrows that the bar speaks of.
+    if (lit.length > 1) this.#focusId(only);
+    else this.#press([only]);
+    return true;
+  }
+
   /** Enter on the held card with one place performs it; elsewhere it is a press. */
   #enter(thing: HTMLElement): void {
     const ids = idsOf(thing);
     const { selection } = this.table;
     const held = selection.kind === "picked" && ids.includes(selection.source);
-    if (held && this.#pressFirst((b) => b.hotkey === "Enter")) return;
+    if (held && (this.table.litIds().length < 2 || this.#hasEnter()) && this.#answer()) return;
     const path: string[] = [];
     for (let at: Element | null = thing; at && at !== this.table; at = at.parentElement) path.push(...idsOf(at));
     this.#press(path);
   }
 
+  #hasEnter(): boolean {
+    return this.table.bar()?.buttons.some((b) => b.hotkey === "Enter" && !b.disabled) ?? false;
+  }
+
   #pressFirst(which: (b: { hotkey: string | null; style: string; key: string; disabled: boolean }) => boolean): boolean {
     const button = this.table.bar()?.buttons.find((b) => which(b) && !b.disabled);
     if (!button) return false;
-    this.table.pressKey(button.key);
-    this.#focusNext = this.table.litIds().length > 0 ? "lit" : "bar";
+    this.#pressKey(button.key);
     return true;
   }
 
@@ -322,7 +432,7 @@ export class Controls {
 
   #focusIn = (event: Event): void => {
     const target = event.target as HTMLElement;
-    this.#focused = target;
+    this.#focus.note(target);
     const line = target.closest<HTMLElement>(".log li");
     this.table.markLine(line ? Number(line.dataset["entry"]) : null);
     const group = target.closest<HTMLElement>("[data-roving]");

@@ -2,6 +2,7 @@
    host by number; neighbours are fetched ahead and kept. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { arrange } from "../arrange.ts";
+import { endText } from "../bar.ts";
 import type { Frame, LogEntry, Viewer } from "../frame.ts";
 import { IDLE, surface } from "../interaction.ts";
 import { replayKey } from "../keys.ts";
@@ -130,12 +131,13 @@ export class ParlourReplay extends LitElement {
         const asked = at !== null && /^-?\d+$/.test(at) ? Number(at) : this.at ?? head;
         const number = Math.max(firstOf(log, head), Math.min(head, asked));
         const frame = await this.#fetch(number, now.viewer);
-        this.#take(now.viewer, log, head, now.outcome?.text ?? "");
+        this.#take(now.viewer, log, head, endText(now));
         this.#show(frame, number);
-        if (at !== null) history.replaceState(null, "", this.#link(number));
+        const said = query.get("viewer");
+        if (at !== null || (said !== null && said !== String(now.viewer))) history.replaceState(null, "", this.#link(number));
         void this.#plot();
       } catch (error) {
-        const isRefused = error instanceof Refused && error.status < 500;
+        const isRefused = error instanceof Refused && error.isFinal;
         if (isRefused && wanted !== null) {
           wanted = null; // a view that one may not have, or that there is not: one's own instead
           continue;
@@ -239,15 +241,15 @@ export class ParlourReplay extends LitElement {
     if (viewer === this.#viewer) return;
     try {
       const { log, head } = await this.#history(viewer);
-      const { outcome } = await this.#fetch(head, viewer);
+      const end = await this.#fetch(head, viewer);
       const number = sameMoment(this.#log, this.#wanted, log, head);
       const frame = await this.#fetch(number, viewer);
-      this.#take(viewer, log, head, outcome?.text ?? "");
+      this.#take(viewer, log, head, endText(end));
       this.#show(frame, number);
       history.replaceState(null, "", this.#link(number));
       void this.#plot();
     } catch (error) {
-      toast(say(error instanceof Refused && error.status < 500 ? "error.gone" : "error.net"));
+      toast(say(error instanceof Refused && error.isFinal ? "error.gone" : "error.net"));
     }
   }
 
@@ -301,8 +303,10 @@ export class ParlourReplay extends LitElement {
     // A focused button keeps its own Space and Enter.
     const isOthers = target.matches("input, textarea, select") || (event.key === " " && target.matches("button, a, summary"));
     const act = replayKey({ key: event.key, ctrl: event.ctrlKey, alt: event.altKey, meta: event.metaKey }, isOthers, target.matches("[role=slider]"));
+    if (event.repeat && event.key === "Enter" && target.matches("[data-go=play]")) event.preventDefault();
     if (!act) return;
     event.preventDefault();
+    if (event.repeat && act === "play") return; // held down it would play and pause
     this.#ask(act);
   };
 

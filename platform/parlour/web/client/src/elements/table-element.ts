@@ -9,6 +9,7 @@ import { pressButton } from "../buttons.ts";
 import { autoPick, carry, chosenIds, IDLE, perform, press, surface, type Command, type Press, type Selection } from "../interaction.ts";
 import { litPlaces } from "../places.ts";
 import { NameBook } from "../log-text.ts";
+import { offerGone } from "../offers.ts";
 import { aimedAt, lastTouched, linesMark } from "../motion.ts";
 import { Api, Refused } from "../net/api.ts";
 import { browserHost, keepOnLine, Line, socketUrl, type ChatEntry } from "../net/socket.ts";
@@ -62,6 +63,7 @@ export class ParlourTable extends LitElement {
   #ended: string | null = null;
   #sent: Command | null = null;
   #sentWith: string[] = [];
+  #isLate = false;
   #refusal = new Refusal(() => this.requestUpdate());
   #skewMs = 0;
   #first: string | null = null;
@@ -130,6 +132,10 @@ export class ParlourTable extends LitElement {
       accepted: () => this.#answered(),
       refused: (_id, code, message, slots) => this.#refused(message || code, slots),
       chat: (entries) => this.#takeChat(entries),
+      late: () => {
+        this.#isLate = true;
+        this.requestUpdate();
+      },
       connected: (is) => {
         this.#connected = is;
         this.requestUpdate();
@@ -160,6 +166,8 @@ export class ParlourTable extends LitElement {
     this.selection = before ? carry(before, frame, this.selection) : autoPick(frame);
     if (this.#sent && !frame.prompts.some((p) => p.id === this.#sent?.prompt)) this.#sent = null;
     this.#spread = null;
+    const said = before && offerGone(before, this.frame);
+    if (said) toast(said);
     const heard = before ? soundOf(before, frame, entries) : null;
     if (heard) playSound(heard);
     this.#signals.show(frame, this.#settings.flash === "on", this.#skewMs, (text) => this.querySelector(".clock-says")?.replaceChildren(text));
@@ -211,6 +219,7 @@ export class ParlourTable extends LitElement {
 
   send(command: Command): void {
     this.#sent = command;
+    this.#isLate = false;
     this.#sentWith = this.frame ? usedBy(this.frame, command) : [];
     this.dispatchEvent(new CustomEvent("parlour-command", { detail: command }));
     this.#line?.command(command.prompt, command.action);
@@ -357,7 +366,7 @@ export class ParlourTable extends LitElement {
   bar(): Bar | null {
     if (!this.frame) return null;
     return barOf(this.frame, {
-      selection: this.selection, log: this.log, connected: this.#connected, sent: this.#sent !== null,
+      selection: this.selection, log: this.log, connected: this.#connected, sent: this.#sent !== null, late: this.#sent !== null && this.#isLate,
       refusal: this.#refusal.text, first: this.#first, nowMs: this.nowMs(),
     });
   }

@@ -7,9 +7,16 @@ export interface ApiError {
   message: string;
 }
 
+const PASSING = new Set([408, 425, 429]);
+
 export class Refused extends Error implements ApiError {
   constructor(readonly status: number, readonly code: string, message: string) {
     super(message);
+  }
+
+  /** The same question would be answered the same way; what was too slow or too often may be asked again. */
+  get isFinal(): boolean {
+    return this.status < 500 && !PASSING.has(this.status);
   }
 }
 

@@ -1,7 +1,8 @@
 /* The live line of one match. Keeps three promises: a command is answered once or sent again under
    the same id; a gap in numbers is noticed and closed by saying hello again with the last number;
-   silence is said after two seconds and is not an error. Everything outside (socket, time, chance)
-   is handed in, so that tests run it without a browser. */
+   silence is said after two seconds and is not an error. A socket that is dead does not say so: what
+   has to be answered has a time for it, and what does not come in time comes over a new socket.
+   Everything outside (socket, time, chance) is handed in, so that tests run it without a browser. */
 import type { Action, Frame } from "../frame.ts";
 import { newId } from "./ids.ts";
 
@@ -34,6 +35,7 @@ export interface LineHost {
   open(): SocketLike;
   setTimer(run: () => void, ms: number): number;
   clearTimer(timer: number): void;
+  nowMs(): number;
   random(): number;
   newId(): string;
 }
@@ -43,7 +45,9 @@ export interface LineEvents {
   accepted(id: string): void;
   refused(id: string, code: string, message: string, slots: Record<string, unknown>): void;
   chat(entries: ChatEntry[]): void;
-  /** False once nothing has been heard for two seconds, true when a frame has come again. */
+  /** A command has no answer yet, and by now one would expect it. */
+  late(): void;
+  /** False once nothing has been heard for two seconds or the network has gone, true when the host is heard again. */
   connected(is: boolean): void;
   /** The host said that trying again is of no use. */
   ended(reason: string): void;
@@ -58,6 +62,15 @@ export interface Pending {
 const LOST_AFTER_MS = 2_000;
 const SILENT_AFTER_MS = 45_000; // two heads of 20 s and a little
 const PING_EVERY_MS = 25_000;
+const LATE_AFTER_MS = 2_000;
+/* A command without an answer: another socket after this time, twice as long after each that brought none either. */
+const ANSWER_MS = 6_000;
+const DOUBTS_MAX = 3;
+/* From opening to the first frame. */
+const GREET_MS = 10_000;
+/* The same hello said again, to hear whether anybody is there. */
+const PROBE_MS = 3_000;
+const QUIET_MS = 5_000;
 const BACKOFF_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 /* Closes after which the same hello would be refused again. */
 const FINAL_CODES = new Map([[4400, "malformed"], [4401, "unauthenticated"], [4404, "not_found"]]);
@@ -72,7 +85,15 @@ export class Line {
   #retryTimer: number | null = null;
   #silentTimer: number | null = null;
   #pingTimer: number | null = null;
+  #lateTimer: number | null = null;
+  #answerTimer: number | null = null;
+  #probeTimer: number | null = null;
   #greeted = false;
+  /** Sockets in a row over which no command was answered. */
+  #doubts = 0;
+  #heardMs = 0;
+  /** Told that the line is down. */
+  #isDown = false;
 
   constructor(readonly host: LineHost, readonly events: LineEvents, readonly viewer: string | null = null) {}
 
@@ -92,8 +113,8 @@ export class Line {
 
   stop(): void {
     this.#stopped = true;
-    for (const timer of [this.#lostTimer, this.#retryTimer, this.#silentTimer, this.#pingTimer]) this.#clear(timer);
-    this.#lostTimer = null;
+    for (const timer of [this.#lostTimer, this.#retryTimer, this.#lateTimer]) this.#clear(timer);
+    this.#lostTimer = this.#lateTimer = null;
     this.#drop();
   }
 
@@ -101,16 +122,40 @@ export class Line {
   command(prompt: string, action: Action): string {
     const pending: Pending = { id: this.host.newId(), prompt, action };
     this.#pending.set(pending.id, pending);
+    this.#lateTimer ??= this.host.setTimer(() => this.events.late(), LATE_AFTER_MS);
     if (this.#greeted) this.#sendCommand(pending);
     return pending.id;
   }
 
-  /** The network is back or the page is seen again: no reason to wait out the back-off. */
+  /** The network is back: no reason to wait out the back-off, and none to trust the socket that there is. */
   nudge(): void {
-    if (this.#stopped || this.#socket) return;
-    this.#clear(this.#retryTimer);
+    if (this.#stopped) return;
+    if (this.#greeted) return this.#probe();
     this.#tries = 0;
+    this.#reopen();
+  }
+
+  /** The page is seen again. While it was not, its timers may have stood still. */
+  seen(): void {
+    if (!this.#greeted || this.host.nowMs() - this.#heardMs > QUIET_MS) this.nudge();
+  }
+
+  /** The network has gone: nothing has to be waited for to say so. */
+  gone(): void {
+    if (this.#stopped) return;
+    this.#isDown = true;
+    this.events.connected(false);
+  }
+
+  #reopen(): void {
+    this.#clear(this.#retryTimer);
+    this.#drop();
     this.#connect();
+  }
+
+  #probe(): void {
+    this.#hello();
+    this.#probeTimer ??= this.host.setTimer(() => this.#reopen(), PROBE_MS);
   }
 
   #connect(): void {
@@ -118,10 +163,11 @@ export class Line {
     this.#socket = socket;
     this.#greeted = false;
     this.#watchLost();
+    this.#watchSilence();
     socket.onopen = () => {
       if (socket !== this.#socket) return;
       this.#hello();
-      this.#heard();
+      this.#watchSilence();
       this.#ping();
     };
     socket.onmessage = (event) => {
@@ -153,10 +199,16 @@ export class Line {
         break;
       }
       case "accepted":
-        if (this.#pending.delete(message.id)) this.events.accepted(message.id);
+        if (this.#pending.delete(message.id)) {
+          this.#answered();
+          this.events.accepted(message.id);
+        }
         break;
       case "refused":
-        if (this.#pending.delete(message.id)) this.events.refused(message.id, message.code, message.message, message.slots ?? {});
+        if (this.#pending.delete(message.id)) {
+          this.#answered();
+          this.events.refused(message.id, message.code, message.message, message.slots ?? {});
+        }
         break;
       case "head":
         // The host is further than we are, or never was where we think: ask for what is missing.
@@ -175,16 +227,30 @@ export class Line {
     this.#tries = 0;
     this.#clear(this.#lostTimer);
     this.#lostTimer = null;
+    this.#isDown = false;
     this.events.connected(true);
     this.events.frame(frame);
     if (this.#greeted) return;
     // First frame on this socket: whatever was not answered on the last one goes again, same ids.
     this.#greeted = true;
+    this.#watchSilence();
     for (const pending of this.#pending.values()) this.#sendCommand(pending);
   }
 
   #sendCommand(pending: Pending): void {
     this.#send({ type: "command", id: pending.id, prompt: pending.prompt, action: pending.action });
+    this.#answerTimer ??= this.host.setTimer(() => {
+      this.#doubts = Math.min(DOUBTS_MAX, this.#doubts + 1);
+      this.#reopen();
+    }, ANSWER_MS * 2 ** this.#doubts);
+  }
+
+  #answered(): void {
+    this.#doubts = 0;
+    if (this.#pending.size > 0) return;
+    this.#clear(this.#lateTimer);
+    this.#clear(this.#answerTimer);
+    this.#lateTimer = this.#answerTimer = null;
   }
 
   #send(message: unknown): void {
@@ -220,8 +286,8 @@ export class Line {
     const socket = this.#socket;
     this.#socket = null;
     this.#greeted = false;
-    this.#clear(this.#silentTimer);
-    this.#clear(this.#pingTimer);
+    for (const timer of [this.#silentTimer, this.#pingTimer, this.#answerTimer, this.#probeTimer]) this.#clear(timer);
+    this.#answerTimer = this.#probeTimer = null;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     try {
@@ -233,12 +299,26 @@ export class Line {
 
   #watchLost(): void {
     if (this.#lostTimer !== null) return;
-    this.#lostTimer = this.host.setTimer(() => this.events.connected(false), LOST_AFTER_MS);
+    this.#lostTimer = this.host.setTimer(() => {
+      this.#isDown = true;
+      this.events.connected(false);
+    }, LOST_AFTER_MS);
   }
 
   #heard(): void {
+    this.#heardMs = this.host.nowMs();
+    this.#clear(this.#probeTimer);
+    this.#probeTimer = null;
+    if (this.#isDown && this.#greeted) {
+      this.#isDown = false;
+      this.events.connected(true);
+    }
+    this.#watchSilence();
+  }
+
+  #watchSilence(): void {
     this.#clear(this.#silentTimer);
-    this.#silentTimer = this.host.setTimer(() => this.#lost(1006), SILENT_AFTER_MS);
+    this.#silentTimer = this.host.setTimer(() => this.#lost(1006), this.#greeted ? SILENT_AFTER_MS : GREET_MS);
   }
 
   #ping(): void {
@@ -260,6 +340,7 @@ export function browserHost(url: string): LineHost {
     open: () => new WebSocket(url) as unknown as SocketLike,
     setTimer: (run, ms) => window.setTimeout(run, ms),
     clearTimer: (timer) => window.clearTimeout(timer),
+    nowMs: Date.now,
     random: Math.random,
     newId,
   };
@@ -270,15 +351,19 @@ export function socketUrl(match: string, base = "/ws"): string {
   return `${scheme}//${location.host}${base}/matches/${encodeURIComponent(match)}/`;
 }
 
-/** Starts a line, and lets it try again at once when the network or the page comes back. The answer ends it. */
+/** Starts a line, and tells it when the network or the page goes and comes back. The answer ends it. */
 export function keepOnLine(line: Line): () => void {
-  const nudge = () => document.visibilityState === "visible" && line.nudge();
-  window.addEventListener("online", nudge);
-  document.addEventListener("visibilitychange", nudge);
+  const back = () => line.nudge();
+  const gone = () => line.gone();
+  const seen = () => document.visibilityState === "visible" && line.seen();
+  window.addEventListener("online", back);
+  window.addEventListener("offline", gone);
+  document.addEventListener("visibilitychange", seen);
   line.start();
   return () => {
-    window.removeEventListener("online", nudge);
-    document.removeEventListener("visibilitychange", nudge);
+    window.removeEventListener("online", back);
+    window.removeEventListener("offline", gone);
+    document.removeEventListener("visibilitychange", seen);
     line.stop();
   };
 }

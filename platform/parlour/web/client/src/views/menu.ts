@@ -2,11 +2,14 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { hasReplay, seatName, seatOf, type Frame } from "../frame.ts";
 import type { Settings } from "../settings.ts";
-import { listed, say, type WordKey } from "../words.ts";
+import { endsByResigning } from "../offers.ts";
+import { say, sayOf, type WordKey } from "../words.ts";
 
 export interface MenuState {
   /** Shown in the menu itself when asked for; sheets have them below. */
   settings: Settings | null;
+  /** It stands in a sheet, with the settings below it. */
+  isSheet: boolean;
   resigning: boolean;
   busy: boolean;
   replayUrl: string;
@@ -22,11 +25,11 @@ export function menuView(frame: Frame, state: MenuState): TemplateResult {
       <button type="button" data-offer="draw" ?disabled=${state.busy || offered("draw")}>${say("menu.draw")}</button>
       <button type="button" data-offer="abort" ?disabled=${state.busy || offered("abort")}>${say("menu.abort")}</button>
       <button type="button" class="wine-text" data-act="resign-ask">${say("menu.resign")}</button>` : nothing}
-    ${plays && state.resigning ? html`<p>${say("menu.resign.ask")}</p><div class="row"><button type="button" class="btn small" data-act="resign-no">${say("menu.keep")}</button><button type="button" class="btn small wine" data-act="resign" ?disabled=${state.busy}>${say("menu.resign.sure")}</button></div>` : nothing}
+    ${plays && state.resigning ? html`<p>${say(endsByResigning(frame) ? "menu.resign.ask" : "menu.resign.ask.many")}</p><div class="row"><button type="button" class="btn small" data-act="resign-no">${say("menu.keep")}</button><button type="button" class="btn small wine" data-act="resign" ?disabled=${state.busy}>${say("menu.resign.sure")}</button></div>` : nothing}
     ${state.rulesUrl ? html`<a href=${state.rulesUrl} target="_blank">${say("menu.rules")}</a>` : nothing}
     ${state.replayUrl && hasReplay(frame) ? html`<a href=${state.replayUrl}>${say("bar.replay")}</a>` : nothing}
     <button type="button" data-copy=${location.href}>${say("menu.link")}</button>
-    <button type="button" class="no-sheet" data-act="settings" aria-expanded=${state.settings !== null}>${say("menu.settings")}</button>${state.settings ? settingsView(state.settings) : nothing}
+    <button type="button" data-act="settings" aria-expanded=${state.isSheet ? nothing : state.settings !== null}>${say("menu.settings")}</button>${state.settings ? settingsView(state.settings) : nothing}
     <button type="button" data-act="keys">${say("menu.keys")} <kbd aria-hidden="true">?</kbd></button></div>`;
 }
 
@@ -36,8 +39,8 @@ export function offersView(frame: Frame, busy: boolean): TemplateResult | typeof
   if (me === null || frame.status !== "running") return nothing;
   const lines = frame.offers.filter((o) => o.kind !== "rematch").map((offer) => {
     if (offer.seats.includes(me)) return html`<p class="offer">${say(offer.kind === "draw" ? "offer.yours.draw" : "offer.yours.abort")}</p>`;
-    const names = listed(offer.seats.map((s) => seatName(frame, s)));
-    return html`<div class="offer" role="group"><span class="grow">${say(`offer.${offer.kind}` as WordKey, { names })}</span>
+    const names = offer.seats.map((s) => seatName(frame, s));
+    return html`<div class="offer" role="group"><span class="grow">${sayOf(offer.kind === "draw" ? "offer.draw" : "offer.abort", names)}</span>
       <button type="button" class="btn small" data-offer=${offer.kind} data-answer="decline" ?disabled=${busy}>${say("offer.decline")}</button>
       <button type="button" class="btn small lamp" data-offer=${offer.kind} data-answer="accept" ?disabled=${busy}>${say("offer.accept")}</button></div>`;
   });
@@ -69,6 +72,6 @@ const KEYS: [string, WordKey][] = [
 ];
 
 export function keysView(): TemplateResult {
-  return html`<div class="keys-list" role="dialog" aria-label=${say("keys.title")}><div class="row"><h2 class="grow">${say("keys.title")}</h2><button type="button" class="btn small" data-act="keys">${say("keys.close")}</button></div>
-    <dl>${KEYS.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${say(does)}</dd>`)}</dl></div>`;
+  return html`<dialog class="keys-list" aria-label=${say("keys.title")}><div class="row"><h2 class="grow">${say("keys.title")}</h2><button type="button" class="btn small" data-act="keys">${say("keys.close")}</button></div>
+    <dl>${KEYS.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${say(does)}</dd>`)}</dl></dialog>`;
 }

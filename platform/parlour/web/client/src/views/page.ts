@@ -53,11 +53,11 @@ function sideView(s: PageState): TemplateResult {
   const watching = frame.watching === 1 ? say("watching.1") : frame.watching > 0 ? say("watching", { count: frame.watching }) : "";
   const newest = [...s.log].reverse().find((e) => e.text)?.number ?? null;
   const chat = chatView({ entries: s.chat, mySeat: seatOf(frame), muted: s.settings.chat === "off", canTalk: frame.status !== "stopped" });
-  const menu = menuView(frame, { settings: s.menu.settings ? s.settings : null, resigning: s.menu.resigning, busy: s.busy, replayUrl: s.replayUrl, rulesUrl: s.rulesUrl });
+  const menu = menuView(frame, { settings: s.menu.settings ? s.settings : null, isSheet: false, resigning: s.menu.resigning, busy: s.busy, replayUrl: s.replayUrl, rulesUrl: s.rulesUrl });
   return html`<aside class="side" aria-label=${say("region.side")}>
     <div class="table-bar"><div class="grow"><h2 class="title">${frame.title}</h2><p>${aboutLine(frame)}</p></div>
       <div class="menu-holder no-sheet"><button type="button" class="icon-btn" data-act="menu" aria-expanded=${s.menu.open} aria-label=${say("menu")}>${icon("more")}</button>${s.menu.open ? html`<div class="pop">${menu}</div>` : nothing}</div></div>
-    <div class="side-more">${menuView(frame, { settings: null, resigning: s.menu.resigning, busy: s.busy, replayUrl: s.replayUrl, rulesUrl: s.rulesUrl })}<h2>${say("menu.settings")}</h2>${settingsView(s.settings)}</div>
+    <div class="side-more">${menuView(frame, { settings: null, isSheet: true, resigning: s.menu.resigning, busy: s.busy, replayUrl: s.replayUrl, rulesUrl: s.rulesUrl })}<h2 tabindex="-1">${say("menu.settings")}</h2>${settingsView(s.settings)}</div>
     <div class="side-log"><h2><span>${say("log")}</span><span class="meta">${watching}</span></h2>${logView(s.log, { skin: s.skin, names: s.names, now: newest })}</div>
     <div class="side-chat">${chat}</div></aside>`;
 }
