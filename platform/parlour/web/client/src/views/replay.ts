@@ -84,8 +84,11 @@ function controlsView(s: ReplayState): TemplateResult {
   const button = (go: string, name: IconName, label: string, cls = "") => html`<button type="button" class=${`icon-btn ${cls}`} data-go=${go} aria-label=${label}>${icon(name)}</button>`;
   return html`<div class="ctl">${button("first", "first", say("rp.first"))}${button("back", "prev", say("rp.back"))}${button("play", s.playing ? "pause" : "play", say(s.playing ? "rp.pause" : "rp.play"), "play")}${button("forward", "next", say("rp.forward"))}${button("last", "last", say("rp.last"))}
     <span class="pos num" role="status">${say("rp.of", { number: s.number, head: s.head })}</span>
-    <span class="seg sp" role="group" aria-label=${say("rp.speed")}>${SPEEDS.map((v) => html`<button type="button" data-speed=${v} aria-pressed=${s.speed === v}>${v === 0.5 ? "½" : v}×</button>`)}</span><span class="grow"></span>
-    <span class="seg seen" role="group" aria-label=${say("rp.seen")}>${s.viewers.map((v) => html`<button type="button" data-viewer=${v} aria-pressed=${v === s.viewer}>${viewerName(s, v)}</button>`)}</span></div>
+    <span class="seg sp" role="group" aria-label=${say("rp.speed")}>${SPEEDS.map((v) => html`<button type="button" data-speed=${v} aria-pressed=${s.speed === v}>${v === 0.5 ? "½" : v}×</button>`)}</span></div>`;
+}
+
+function seenView(s: ReplayState): TemplateResult {
+  return html`<span class="seg seen" role="group" aria-label=${say("rp.seen")}>${s.viewers.map((v) => html`<button type="button" data-viewer=${v} aria-pressed=${v === s.viewer}>${viewerName(s, v)}</button>`)}</span>
     ${s.moments.length ? html`<div class="moments" role="group" aria-label=${say("rp.moments")}>${s.moments.map((m) => html`<button type="button" class=${classMap({ btn: true, small: true, "is-now": m.number === s.number })} data-goto=${m.number} aria-current=${m.number === s.number ? "true" : nothing}>${m.number} <span class="cut">${m.text}</span></button>`)}</div>` : nothing}`;
 }
 
@@ -113,6 +116,6 @@ export function replayView(s: ReplayState, board: TemplateResult): TemplateResul
   const tab = (key: ReplayState["tab"], text: string) => html`<button type="button" data-tab=${key} aria-current=${s.tab === key ? "page" : nothing}>${text}</button>`;
   return html`<main class="table-page replay-page" data-tab=${s.tab}><h1 class="sr">${say("bar.replay")}: ${s.outcome || s.frame.title}</h1><div class="rp">
     <section class=${`felt ${s.skin.feltClass ?? ""}`} data-kind=${s.frame.seats.length <= 2 ? "duel" : "more"} aria-label=${say("rp.table", { number: s.number, head: s.head })}>${board}<svg class="aim" aria-hidden="true"><path /><circle r="5" /></svg><div class="flights" aria-hidden="true"></div></section>
-    <section class="panel deck2" id="controls" tabindex="-1" aria-label=${say("rp.controls")}>${plotView(s)}${timelineView(s)}${controlsView(s)}</section></div>${sideView(s)}</main>
+    <section class="panel deck2" id="controls" tabindex="-1" aria-label=${say("rp.controls")}>${plotView(s)}<div class="reel">${timelineView(s)}${controlsView(s)}</div>${seenView(s)}</section></div>${sideView(s)}</main>
     <nav class="tabs" aria-label=${say("tabs")}>${tab("table", say("bar.replay"))}${tab("log", say("tab.log"))}</nav>`;
 }
