@@ -49,15 +49,17 @@ class Question(NamedTuple):
 
 
 def questions(frame: Mapping[str, Json], sampler: Sampler, chance: Chance) -> list[Question]:
-    """The prompts that the bot may answer now; not those where its sealed choice is made.
+    """The prompts that the bot may answer now: those of the frame, but for those where its sealed choice is made.
 
     Prompts and legal actions are functions of what the seat knows, so any state it could be in has the right ones, also
-    where the frame leaves them out (`hint=False`). Ids are in the frame alone, in the same order.
+    where the frame leaves them out (`hint=False`). Ids are in the frame alone, in the same order. Whoever lets the bot
+    play may keep prompts of some kinds back from it.
     """
     state = sampler.deal(chance)
     legal = sampler.game.legal(state, sampler.seat)
-    mine = [prompt for prompt in sampler.game.prompts(state) if prompt.seat == sampler.seat]
     shown = [one for one in frame["prompts"] if one["seat"] == sampler.seat]
+    kinds = {one["kind"] for one in shown}
+    mine = [one for one in sampler.game.prompts(state) if one.seat == sampler.seat and one.kind in kinds]
     assert len(shown) == len(mine), "a seat's prompts are no function of what it knows"
     asked = [
         Question(one["id"], prompt, answers(legal, prompt))

@@ -22,12 +22,14 @@ NICENESS = 5
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """A request: the game as `module:class`, the match as a snapshot with its key, which bot thinks for which seat."""
+    """A request: the game as `module:class`, the match as a snapshot with its key, which bot thinks for which seat, and
+    the prompt whose time has come."""
 
     game: str
     snapshot: msgspec.Raw
     key: str
     seat: int
+    prompt: str
     bot: str
     seed: str
     think_ms: int
@@ -58,8 +60,17 @@ def think(thought: Thought) -> Reply:
     match = Match.from_snapshot(game, bytes(thought.snapshot), bytes.fromhex(thought.key))
     bot = find(thought.bot).make(bytes.fromhex(thought.seed))
     frame, sampler = match.frame(thought.seat), Sampler(match, thought.seat)
+    frame["prompts"] = _at_hand(match, frame["prompts"], thought)
     answer = bot.choose(frame, sampler, Deadline(thought.think_ms))
     return Reply() if answer is None else Reply(answer.prompt, plain(answer.action))
+
+
+def _at_hand(match: Match, prompts: list[Any], thought: Thought) -> list[Any]:
+    """A frame's prompts without the seat's other races: each has a delay of its own, or is overlooked."""
+    mine = {one.id: one.prompt for one in match.prompts_of(thought.seat)}
+    kind = mine[thought.prompt].kind if thought.prompt in mine else None
+    later = {one for one, prompt in mine.items() if prompt.kind != kind and match.game.reactions(prompt)}
+    return [one for one in prompts if one["id"] not in later]
 
 
 def failure(error: BaseException) -> Reply:
