@@ -9,6 +9,8 @@ from gamefold.chance import Chance
 from gamefold.drive import answers
 from gamefold.game import Action, Json, Pick, Prompt, action_name
 
+KEPT_BACK = "kept_back"
+
 
 class Answer(NamedTuple):
     """The prompt that a bot answers, and its action."""
@@ -53,18 +55,17 @@ def questions(frame: Mapping[str, Json], sampler: Sampler, chance: Chance) -> li
 
     Prompts and legal actions are functions of what the seat knows, so any state it could be in has the right ones, also
     where the frame leaves them out (`hint=False`). Ids are in the frame alone, in the same order. Whoever lets the bot
-    play may keep prompts of some kinds back from it.
+    play may keep some prompts back, by their kinds in `KEPT_BACK` of the frame.
     """
     state = sampler.deal(chance)
     legal = sampler.game.legal(state, sampler.seat)
+    mine = [prompt for prompt in sampler.game.prompts(state) if prompt.seat == sampler.seat]
     shown = [one for one in frame["prompts"] if one["seat"] == sampler.seat]
-    kinds = {one["kind"] for one in shown}
-    mine = [one for one in sampler.game.prompts(state) if one.seat == sampler.seat and one.kind in kinds]
     assert len(shown) == len(mine), "a seat's prompts are no function of what it knows"
     asked = [
         Question(one["id"], prompt, answers(legal, prompt))
         for one, prompt in zip(shown, mine, strict=True)
-        if one["chosen"] is None
+        if one["chosen"] is None and one["kind"] not in frame.get(KEPT_BACK, ())
     ]
     return [one for one in map(partial(_settled, sampler.game.standing(state, sampler.seat)), asked) if one.legal]
 
