@@ -169,9 +169,12 @@ def _attached(item: str, one: Attached, speech: Speech, ids: Ids) -> dict[str, J
 
 
 def show_prompts(match: "Match", viewer: Viewer, speech: Speech, ids: Ids) -> list[Json]:
-    """The viewer's own prompts whole; of others only who is asked what, and only where that holds the match up."""
+    """The viewer's own prompts whole; of others only who is asked what, and only where that holds the match up. Seats
+    that have gone are asked nothing any more: defaults answer for them."""
     shown = []
     for asked in match.asked:
+        if asked.prompt.seat in match.gone:
+            continue
         if asked.prompt.seat == viewer:
             shown.append(_own_prompt(match, asked, viewer, speech, ids))
         elif asked.prompt.blocking and match.choice(asked) is None:

@@ -13,7 +13,7 @@ import msgspec
 from gamefold import codec
 from gamefold.audience import EVERYBODY, Audience, Seat, Viewer, admits
 from gamefold.game import AnyGame, Event, Json, Message
-from gamefold.kernel_events import KERNEL_PREFIX, Left
+from gamefold.kernel_events import KERNEL_PREFIX, Left, Sealed
 from gamefold.speech import Speech, read
 from gamefold.table import Move
 
@@ -171,6 +171,8 @@ def describe(game: AnyGame, record: Record) -> Message | None:
         return game.describe(event)
     if isinstance(event, Left):
         return Message(f"{record.name}.{event.cause}", {"seat": event.seat})
+    if isinstance(event, Sealed):  # told to its seat alone, and to all after the end
+        return Message(record.name, {"seat": event.seat})
     names = [
         name for name in codec.shape(type(event)).open if name in ("seat", "seats") and record.name != "match.started"
     ]

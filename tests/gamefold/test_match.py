@@ -362,6 +362,7 @@ def test_of_three_seats_the_others_go_on_and_the_kernel_answers():
     match = magpies()
     match.leave(1)
     assert (match.status, match.awaited, match.chosen) == ("running", (0, 2), (1,))
+    assert [one["seat"] for one in match.frame(1)["prompts"]] == [0, 2]
     match.submit(0, Bid(2), None, 0)
     match.submit(2, Bid(1), None, 0)
     assert match.chosen == (1,)  # in the next round too

@@ -135,3 +135,34 @@ async def test_spectator_never_sees_what_is_hidden(served):
         await socket.hello()
         table = (await socket.next("frame"))["table"]
         assert [item for zone in table["zones"] if zone["seat"] is not None for item in zone["items"]] == []
+
+
+async def test_a_secret_change_of_mind_reaches_no_other_socket(served):
+    tokens = [await served.guest(), await served.guest()]
+    match = await served.begun(*tokens, game="magpies", options={"rounds": 2})
+    ids = iter(range(10))
+
+    async def bid(seat, coins):
+        prompts = (await served.get(f"/matches/{match}", tokens[seat]))["prompts"]
+        prompt = next(one["id"] for one in prompts if one["seat"] == seat and one["kind"] == "bid")
+        body = {"id": str(UUID(int=next(ids))), "prompt": prompt, "action": {"type": "bid", "coins": coins}}
+        reply = await served.post(f"/matches/{match}/commands", tokens[seat], body)
+        assert reply.status_code == 200, reply.text
+
+    async with served.socket(match) as other, served.socket(match) as street:
+        await other.hello(token=tokens[1])
+        await street.hello()
+        before = {}
+        await bid(0, 0)
+        for socket in (other, street):
+            while not (frame := await socket.next("frame"))["seats"][0]["has_chosen"]:
+                pass
+            before[socket] = frame
+        for coins in (1, 2, 1):
+            await bid(0, coins)
+        await bid(1, 0)
+        for socket, last in before.items():
+            while (frame := await socket.next("frame"))["number"] == last["number"]:
+                told = {key for key in last if frame[key] != last[key]} - {"clock", "log"}
+                assert told, "a frame that says nothing, and so when somebody did something in secret"
+                last = frame

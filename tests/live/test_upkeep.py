@@ -68,12 +68,12 @@ async def test_slow_reader_costs_one_waiting_frame_and_ends_with_the_newest():
     pipe = StuckPipe()
     slow = ear(pipe)
     for number in range(1, 200):
-        slow.offer(Frame(f"frame {number}", number, number, number))
+        slow.offer(Frame(f"frame {number}", number, number, number, number))
         await settled()
     assert (pipe.sent, slow.number) == (["frame 1"], 1)
     pipe.may_go_on.set()
     await settled()
-    slow.offer(Frame("overtaken", 198, 198, 198))
+    slow.offer(Frame("overtaken", 198, 198, 198, 198))
     await settled()
     assert (pipe.sent, slow.number) == (["frame 1", "frame 199"], 199)
 

@@ -9,6 +9,8 @@ from gamefold.chance import Chance
 from gamefold.drive import answers
 from gamefold.game import Action, Json, Pick, Prompt, action_name
 
+KEPT_BACK = "kept_back"
+
 
 class Answer(NamedTuple):
     """The prompt that a bot answers, and its action."""
@@ -49,10 +51,11 @@ class Question(NamedTuple):
 
 
 def questions(frame: Mapping[str, Json], sampler: Sampler, chance: Chance) -> list[Question]:
-    """The prompts that the bot may answer now; not those where its sealed choice is made.
+    """The prompts that the bot may answer now: those of the frame, but for those where its sealed choice is made.
 
     Prompts and legal actions are functions of what the seat knows, so any state it could be in has the right ones, also
-    where the frame leaves them out (`hint=False`). Ids are in the frame alone, in the same order.
+    where the frame leaves them out (`hint=False`). Ids are in the frame alone, in the same order. Whoever lets the bot
+    play may keep some prompts back, by their kinds in `KEPT_BACK` of the frame.
     """
     state = sampler.deal(chance)
     legal = sampler.game.legal(state, sampler.seat)
@@ -62,7 +65,7 @@ def questions(frame: Mapping[str, Json], sampler: Sampler, chance: Chance) -> li
     asked = [
         Question(one["id"], prompt, answers(legal, prompt))
         for one, prompt in zip(shown, mine, strict=True)
-        if one["chosen"] is None
+        if one["chosen"] is None and one["kind"] not in frame.get(KEPT_BACK, ())
     ]
     return [one for one in map(partial(_settled, sampler.game.standing(state, sampler.seat)), asked) if one.legal]
 

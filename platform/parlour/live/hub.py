@@ -41,13 +41,14 @@ Key = tuple[Viewer, str, int]
 
 
 class Frame(NamedTuple):
-    """A frame message, the viewer's number that it brings a socket to, and which revision and seq of the match it
-    shows."""
+    """A frame message, the viewer's number that it brings a socket to, which revision and seq of the match it shows,
+    and its gist (`frames.Encoded`)."""
 
     text: str
     number: int
     revision: int
     seq: int
+    gist: int
 
 
 class Pipe(Protocol):
@@ -63,7 +64,7 @@ class Ear:
     before anything else, later frames after everything else."""
 
     __slots__ = (
-        *("_frame", "_is_new", "_pump", "_texts", "is_fixed", "locale", "number"),
+        *("_frame", "_gist", "_is_new", "_pump", "_texts", "is_fixed", "locale", "number"),
         *("person", "pipe", "revision", "seq", "viewer"),
     )
 
@@ -80,6 +81,7 @@ class Ear:
         self.seq = 0
         self._is_new = True
         self._frame: Frame | None = None
+        self._gist: int | None = None
         self._texts: deque[str] = deque()
         self._pump: asyncio.Task[None] | None = None
 
@@ -88,11 +90,15 @@ class Ear:
         return (self.viewer, self.locale, self.number)
 
     def offer(self, frame: Frame) -> None:
-        """A newer frame, instead of one that still waits; an older one, overtaken in another thread, is dropped."""
+        """A newer frame, instead of one that still waits; an older one, overtaken in another thread, is dropped.
+
+        So is one with the gist of the last: that it comes would tell that somebody did something in secret, and when.
+        """
         if frame.revision >= self.revision:
             self.revision, self.seq = frame.revision, frame.seq
-            self._frame = frame
-            self._start()
+            if frame.gist != self._gist:
+                self._gist, self._frame = frame.gist, frame
+                self._start()
 
     def tell(self, message: messages.Outgoing) -> None:
         """Any other message; a socket that lets too many wait is closed."""
@@ -304,9 +310,9 @@ class Hub:
 def frame_make(fold: Fold, key: Key, there: Present, now_ms: int) -> Frame:
     """The frame for all who share a key."""
     viewer, locale, after = key
-    body = frames.frame_encode(fold, viewer, locale=locale, present=there, now_ms=now_ms, after=after or None)
+    text, gist = frames.frame_encode(fold, viewer, locale=locale, present=there, now_ms=now_ms, after=after or None)
     number = fold.match.head(viewer) if fold.match else 0
-    return Frame(f'{{"type":"frame",{body[1:].decode()}', number, fold.head.revision, fold.head.seq)
+    return Frame(f'{{"type":"frame",{text[1:].decode()}', number, fold.head.revision, fold.head.seq, gist)
 
 
 _tasks: set[asyncio.Task[None]] = set()

@@ -141,8 +141,8 @@ def flagged(clock: Clock, now_ms: int, outages: Sequence[Outage] = ()) -> list[i
 
 
 def is_out_of_play(clock: Clock, pace: Pace, seat: int) -> bool:
-    """Whether a timeout ends it for this seat: at once with a bank or with days, else after several in a row."""
-    return isinstance(pace, Live | Slow) or clock.out[seat] >= TIMEOUTS_MAX
+    """Whether a timeout ends it for this seat: at once with a bank, which stays empty, else after several in a row."""
+    return isinstance(pace, Live) or clock.out[seat] >= TIMEOUTS_MAX
 
 
 def nobody_is_there(clock: Clock, people: Collection[int]) -> bool:

@@ -6,7 +6,7 @@ match lacks one or two, so the whole log is made for newcomers only.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 import msgspec
@@ -78,18 +78,35 @@ def _seat_asked(fold: Fold, asked: str) -> int:
     return int(asked)
 
 
+class Encoded(NamedTuple):
+    """A whole frame as JSON. Of two frames for the same viewer with the same `gist` the later one tells nothing new but
+    the time."""
+
+    text: bytes
+    gist: int
+
+
 def frame_encode(
     fold: Fold, viewer: Viewer, *, locale: str, present: Present, now_ms: int, after: int | None = None
-) -> bytes:
-    """A whole frame as JSON. Its log has the entries after the number `after`; None: the latest."""
+) -> Encoded:
+    """A frame whose log has the entries after the number `after`; None: the latest."""
     body = kernel_part(fold, viewer, locale)
-    host = encoder.encode(host_part(fold, viewer, present=present, now_ms=now_ms))
-    return b"".join((body[:-1], b',"log":', _log(fold, viewer, locale, after), b",", host[1:]))
+    around = host_part(fold, viewer, present=present, now_ms=now_ms)
+    clock = around.pop("clock")
+    host = encoder.encode(around)
+    log = _log(fold, viewer, locale, after)
+    text = b"".join((body[:-1], b',"log":', log, b',"clock":', encoder.encode(clock), b",", host[1:]))
+    return Encoded(text, hash((body, host, _standing(clock))))
+
+
+def _standing(clock: Mapping[str, Any]) -> tuple[object, ...]:
+    """What of the clocks does not move by itself: those that run say when they are due."""
+    return tuple(one["due_at"] or (one["is_running"], one["left_ms"]) for one in clock["seats"])
 
 
 def frame_read(fold: Fold, viewer: Viewer, *, present: Present, after: int | None = None) -> bytes:
     """The same for a request of this moment."""
-    return frame_encode(fold, viewer, locale=locale_now(), present=present, now_ms=now_near(), after=after)
+    return frame_encode(fold, viewer, locale=locale_now(), present=present, now_ms=now_near(), after=after).text
 
 
 def kernel_part(fold: Fold, viewer: Viewer, locale: str) -> bytes:
@@ -198,7 +215,7 @@ def frame_at(fold: Fold, viewer: Viewer, number: int, *, present: Present) -> by
     return encoder.encode({**host, **body, "clock": None, "offers": [], "seats": host["seats"]})
 
 
-def host_part(fold: Fold, viewer: Viewer, *, present: Present, now_ms: int) -> dict[str, Json]:
+def host_part(fold: Fold, viewer: Viewer, *, present: Present, now_ms: int) -> dict[str, Any]:
     """What the host adds to every frame."""
     room, head = fold.room, fold.head
     return {

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from gamefold.bots import Sampler, find
+from gamefold.bots.answers import KEPT_BACK
 from gamefold.codec import plain
 from gamefold.match import Match
 
@@ -22,12 +23,14 @@ NICENESS = 5
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """A request: the game as `module:class`, the match as a snapshot with its key, which bot thinks for which seat."""
+    """A request: the game as `module:class`, the match as a snapshot with its key, which bot thinks for which seat, and
+    the prompt whose time has come."""
 
     game: str
     snapshot: msgspec.Raw
     key: str
     seat: int
+    prompt: str
     bot: str
     seed: str
     think_ms: int
@@ -58,8 +61,16 @@ def think(thought: Thought) -> Reply:
     match = Match.from_snapshot(game, bytes(thought.snapshot), bytes.fromhex(thought.key))
     bot = find(thought.bot).make(bytes.fromhex(thought.seed))
     frame, sampler = match.frame(thought.seat), Sampler(match, thought.seat)
+    frame[KEPT_BACK] = _other_races(match, thought)
     answer = bot.choose(frame, sampler, Deadline(thought.think_ms))
     return Reply() if answer is None else Reply(answer.prompt, plain(answer.action))
+
+
+def _other_races(match: Match, thought: Thought) -> list[str]:
+    """The kinds of the seat's other races: each has a delay of its own, or is overlooked."""
+    mine = {one.id: one.prompt for one in match.prompts_of(thought.seat)}
+    kind = mine[thought.prompt].kind if thought.prompt in mine else None
+    return sorted({one.kind for one in mine.values() if one.kind != kind and match.game.reactions(one)})
 
 
 def failure(error: BaseException) -> Reply:

@@ -9,6 +9,7 @@ from gamefold.bots import find
 from parlour.matches.errors import Refused
 from parlour.matches.services import duties
 from parlour.matches.services.duties import Claimed
+from parlour.matches.services.playing import think_ms
 from parlour.tasks import waiting
 from parlour.tasks.thinker import Reply, Thought
 from parlour.tasks.thinking import GRACE_MS, START_MS, BotFailed, Thinkers, thinkers
@@ -49,17 +50,19 @@ def _submit(claimed: Claimed, answer: Reply | BotFailed) -> None:
 def _thought(claimed: Claimed) -> Thought:
     fold = claimed.fold
     try:
-        kind = find(claimed.bot)
+        find(claimed.bot)
     except LookupError as error:
         raise BotFailed(str(error)) from error
+    asked = duties.duty_prompt(fold.play, claimed.prompt)
     return Thought(
         game=f"{fold.game.__module__}:{fold.game.__qualname__}",
         snapshot=msgspec.Raw(fold.play.snapshot()),
         key=fold.setup.key.hex(),
         seat=claimed.seat,
+        prompt=claimed.prompt,
         bot=claimed.bot,
         seed=secrets.token_hex(SEED_BYTES),
-        think_ms=kind.think_ms,
+        think_ms=think_ms(fold.game.reactions(asked.prompt) if asked else (), claimed.bot),
     )
 
 

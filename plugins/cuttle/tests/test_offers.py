@@ -88,7 +88,7 @@ def test_a_turned_up_card_starts_where_it_lies(play: Callable[..., Any]) -> None
     frame = match.frame(0)
     assert texts(match, 0, 1) == [
         "Play one of these: 10 of diamonds and 4 of clubs. The other stays on the pile",
-        "Seat 1 plays one of the turned-up cards: 10 of diamonds and 4 of clubs",
+        "Seat 1 is to play one of the turned-up cards: 10 of diamonds and 4 of clubs",
     ]
     assert offers(match, 0)["Td points"] == ("10 points: 10 of 21", ["revealed/Td"], ["points.0"])
     assert [(one["item"], one["code"]) for one in frame["blocked"]] == [("hand.0/Ac", "not_turned_up")]
@@ -166,7 +166,7 @@ def test_discards_are_one_pick(play: Callable[..., Any]) -> None:
         "ordered": False,
     }
     assert entry["target"] == ["scrap"]
-    assert texts(match, 1, 0) == ["Discard 2 cards of your choice", "Seat 2 chooses 2 cards to discard"]
+    assert texts(match, 1, 0) == ["Discard 2 cards of your choice", "Seat 2 is to choose 2 cards to discard"]
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def test_a_draw_is_offered_at_both_piles(play: Callable[..., Any]) -> None:
         ("Draw from the pile", [], ["deck"]),
         ("Draw from the discards", [], ["discard"]),
     ]
-    assert texts(match, 0, 1) == ["Draw a card", "Seat 1 draws a card"]
+    assert texts(match, 0, 1) == ["Draw a card", "Seat 1 is to draw a card"]
     assert {(one["item"], one["code"]) for one in match.frame(0)["blocked"]} == {
         ("hand.0/biscuit", "draw_first"),
         ("hand.0/button", "draw_first"),
@@ -89,8 +89,8 @@ def test_a_gift_goes_to_the_partner(play: Callable[..., Any]) -> None:
     assert offers(match, 0)[-1] == ("Give Waffles to Seat 3", ["hand.0/waffles", "hand.0/waffles.2"], ["hand.2"])
     assert texts(match, 0, 1, 2) == [
         "You took Sunny from Seat 3. Give any card back",
-        "Seat 1 gives Seat 3 a card in exchange",
-        "Seat 1 gives you a card in exchange",
+        "Seat 1 is to give Seat 3 a card in exchange",
+        "Seat 1 is to give you a card in exchange",
     ]
 
 

@@ -70,14 +70,14 @@ def test_outage_is_given_back_before_the_flag_falls():
     assert after.charges[0].elapsed == 20_000
 
 
-def test_bank_or_days_that_run_out_end_it_and_so_do_three_timeouts():
-    clock = begun(PerAction(5))
+@pytest.mark.parametrize("pace", [PerAction(5), Slow(1)])
+def test_bank_that_runs_out_ends_it_and_so_do_three_timeouts(pace):
+    clock = begun(pace)
     assert clocks.is_out_of_play(clock, LIVE, 0)
-    assert clocks.is_out_of_play(clock, Slow(1), 0)
     for _ in range(3):
-        assert not clocks.is_out_of_play(clock, PerAction(5), 0)
+        assert not clocks.is_out_of_play(clock, pace, 0)
         clock = clocks.timed_out(clock, [0])
-    assert clocks.is_out_of_play(clock, PerAction(5), 0)
+    assert clocks.is_out_of_play(clock, pace, 0)
 
 
 def test_acting_makes_up_for_timeouts():

@@ -49,14 +49,15 @@ def test_due_twice_is_settled_once(world):
     assert names(match).count("match.expired") == 1
 
 
-def test_timeout_of_a_decision_is_answered_by_default_and_the_third_in_a_row_loses(world):
-    match = world.begun(pace=ACTION, options={"stones": 40})
+@pytest.mark.parametrize("pace,ms", [(ACTION, 11_000), ({"kind": "slow", "days": 1}, DAY_MS + 1_000)])
+def test_timeout_of_a_decision_is_answered_by_default_and_the_third_in_a_row_loses(world, pace, ms):
+    match = world.begun(pace=pace, options={"stones": 40})
     moved(world, match)
     for count in (1, 2):
-        world.later(match, ms=11_000)
+        world.later(match, ms=ms)
         assert names(match).count("match.expired") == count
         world.do(match, 1, TAKE)
-    world.later(match, ms=11_000)
+    world.later(match, ms=ms)
     assert world.frame(match)["outcome"]["winners"] == [1]
 
 

@@ -29,7 +29,7 @@ def long(world):
 
 def shown(match, viewer=0):
     fold = folds.current(match)
-    return frames.frame_encode(fold, viewer, locale="en", present=Present(), now_ms=0)
+    return frames.frame_encode(fold, viewer, locale="en", present=Present(), now_ms=0).text
 
 
 def test_ids_that_mean_nothing_make_no_match_leave(long, monkeypatch):
@@ -109,7 +109,7 @@ def test_fold_that_others_have_is_never_changed(long):
     seq, frame = before.play.seq, shown(long)
     take(long, 0)
     assert (before.play.seq, before.head.seq) == (seq, seq)
-    assert frames.frame_encode(before, 0, locale="en", present=Present(), now_ms=0) == frame
+    assert frames.frame_encode(before, 0, locale="en", present=Present(), now_ms=0).text == frame
 
 
 def test_unchanged_match_costs_one_statement(long):

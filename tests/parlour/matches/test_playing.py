@@ -25,6 +25,14 @@ def test_match_starts_once_all_seats_are_taken(world):
     assert [(one["name"], one["awaited"]) for one in frame["seats"]] == [("Ada", True), ("Ben", False)]
 
 
+def test_races_of_seconds_are_not_for_people_who_come_once_a_day(world):
+    seats = [{"kind": "me"}, *[{"kind": "open"}] * 2]
+    table = {"game": "mutts", "seats": seats, "pace": {"kind": "slow", "days": 1}}
+    with pytest.raises(Refused, match="bad_option"):
+        world.open(**table, options={"pace": "live"})
+    assert world.frame(world.open(**table))["options"]["pace"] == "slow"
+
+
 def test_accepted_means_stored(world):
     match = world.begun()
     receipt = world.do(match, 0, {"type": "take", "stones": 2}, prompt=world.prompt(match, 0))

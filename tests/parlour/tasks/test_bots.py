@@ -4,12 +4,14 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from msgspec.structs import replace
 
 from gamefold import Reaction
 from parlour.matches.models import Duty, Fault
 from parlour.matches.services import duties, playing
 from parlour.store.selectors import events_read, head_read
 from parlour.tasks import sweep, turns
+from parlour.tasks.thinker import think
 from parlour.tasks.thinking import BotFailed, Thinkers
 
 ME, RANDOM = {"kind": "me"}, {"kind": "bot", "bot": "random"}
@@ -192,7 +194,6 @@ def test_bot_is_never_quicker_than_its_delay(world, pool, monkeypatch):
     match = world.open(seats=[RANDOM, ME])
     asked_ms = head_read(match).at_ms
     turns.bot_turn(match, duty_of(match).prompt, pool)
-    assert taken_by_bot(match) == []
     eventually(lambda: taken_by_bot(match))
     assert head_read(match).at_ms - asked_ms >= 400
 
@@ -223,6 +224,25 @@ class TestReactions:
         for bot, least, most in (("random", 2_000, 3_000), ("thinker:deep", 300, 400)):
             drawn = {playing.bot_delay_ms([self.SLOW, self.FAST], bot) for _ in range(50)}
             assert least <= min(drawn) <= max(drawn) <= most
+
+    def test_time_to_think_is_in_the_delay_whether_it_is_needed_or_not(self):
+        assert playing.bot_delay_ms((), "thinker:deep") == playing.think_ms((), "thinker:deep") == 1_000
+        assert playing.think_ms([self.SLOW, self.FAST], "thinker:deep") == 150
+        assert playing.think_ms([self.SLOW, self.FAST], "random") == 0
+
+    def test_race_is_not_answered_in_the_time_of_another_prompt(self, world, monkeypatch):
+        from tiny import Magpies
+
+        monkeypatch.setattr(Magpies, "reactions", lambda prompt: [self.FAST] if prompt.kind == "peek" else ())
+        match = world.open(game="magpies", seats=[RANDOM, ME])
+        ids = {one.prompt.kind: one.id for one in world.fold(match).play.prompts_of(0)}
+
+        def answered(kind):
+            thought = turns._thought(duties.duty_claim(match, ids[kind], claim_ms=0))
+            return {think(replace(thought, seed=f"{number:02x}")).prompt for number in range(60)}
+
+        assert answered("bid") == {ids["bid"], ids["sell"]}
+        assert ids["peek"] in answered("peek")
 
     def test_overlooked(self):
         assert playing.bot_delay_ms([self.BLIND], "random") is None

@@ -282,13 +282,29 @@ def duties(match: kernel.Match | None, bots: Mapping[int, Any]) -> dict[str, Ask
 
 
 def bot_delay_ms(reactions: Sequence[Reaction], bot: str) -> int | None:
-    """How long a bot lets pass before it answers, drawn without looking at its hand; None: it overlooks a race."""
-    least, most = BOT_DELAY_MS
-    if reactions:
-        reaction = reactions[min(bot_level(bot), len(reactions) - 1)]
-        if secrets.randbelow(100) < reaction.missed_percent:
-            return None
-        least, most = reaction.least_ms, reaction.most_ms
+    """How long a bot lets pass before it answers, drawn without looking at its hand; None: it overlooks a race.
+
+    Its time to think is in it, whether it needs that or not: else a quick answer would tell that there was no choice.
+    """
+    if not reactions:
+        return _drawn_ms(*BOT_DELAY_MS) + think_ms(reactions, bot)
+    reaction = _reaction(reactions, bot)
+    if secrets.randbelow(100) < reaction.missed_percent:
+        return None
+    return _drawn_ms(reaction.least_ms, reaction.most_ms)
+
+
+def think_ms(reactions: Sequence[Reaction], bot: str) -> int:
+    """How long a bot may think about a prompt: its own time, in a race half of the least in which it reacts."""
+    wished = KINDS[bot].think_ms if bot in KINDS else 0
+    return min(wished, _reaction(reactions, bot).least_ms // 2) if reactions else wished
+
+
+def _reaction(reactions: Sequence[Reaction], bot: str) -> Reaction:
+    return reactions[min(bot_level(bot), len(reactions) - 1)]
+
+
+def _drawn_ms(least: int, most: int) -> int:
     return least + secrets.randbelow(most - least + 1)
 
 

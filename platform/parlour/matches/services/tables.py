@@ -177,6 +177,8 @@ def _options_checked(game: AnyGame, given: dict[str, object], request: MatchRequ
     count = len(request.seats)
     try:
         resolved = options.resolve(game, given, count)
+        if isinstance(request.pace, Slow) and getattr(resolved, PACE_OPTION, None) == "live":
+            raise Rejected("bad_option", {"option": PACE_OPTION})  # races of seconds for people who come once a day
         if request.position is not None:
             kernel.Match.start(game, given, count, bytes(KEY_BYTES), given=request.position)
     except Rejected as rejected:

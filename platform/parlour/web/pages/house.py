@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import ngettext
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_GET
 
 from parlour.matches.domain import DAY_MS, HOUR_MS, IDLE_MATCH_MS, OPEN_SLOW_TABLE_MS, OPEN_TABLE_MS, TIMEOUTS_MAX
@@ -35,6 +35,7 @@ def lifetimes() -> list[str]:
             idle_days,
         )
         % {"n": idle_days},
+        gettext("Whoever runs out of a bank of time has left the match."),
         ngettext(
             "Whoever lets the time for an action run out %(n)d time in a row has left the match.",
             "Whoever lets the time for an action run out %(n)d times in a row has left the match.",

@@ -36,13 +36,13 @@ TEXTS: dict[str, str] = {
     "event.revealed_complete": "{seat} has found {puppies}",
     "event.revealed_complete.you": "You have found {puppies}",
     # what is asked
-    "prompt.draw": "{seat} draws a card",
+    "prompt.draw": "{seat} is to draw a card",
     "prompt.draw.you": "Draw a card",
     "prompt.discard": "{seat} decides what to do with the card drawn",
     "prompt.discard.you": "You drew {card}. {advice}",
-    "prompt.give": "{seat} gives {whom} a card in exchange",
+    "prompt.give": "{seat} is to give {whom} a card in exchange",
     "prompt.give.you": "You took {card} from {whom}. Give any card back",
-    "prompt.give.your": "{seat} gives you a card in exchange",
+    "prompt.give.your": "{seat} is to give you a card in exchange",
     "word.discard_one": "Discard a card",
     "word.lay_or_discard": "Use it on a player, or discard a card",
     # what can be done
