@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from gamefold import EVERYBODY, Chance, Seat, Secret
-from gamefold.cards import Face
+from gamefold.cards import Face, in_order
 from parlour_cuttle import events, plays
-from parlour_cuttle.cards import ACE, FIVE, FOUR, HAND, NINE, RANK, SEVEN, SIX, THREE, TWO
+from parlour_cuttle.cards import ACE, FIVE, FOUR, HAND, NINE, ORDER, RANK, SEVEN, SIX, THREE, TWO
 from parlour_cuttle.course import Course
 from parlour_cuttle.fold import apply
 from parlour_cuttle.state import Fetch, GiveUp, Running, Spot, Stack, State, TurnedUp, spot
@@ -56,7 +56,7 @@ def rob(course: Course, running: Running, chance: Chance) -> list[events.Event]:
     if len(cards) <= FOUR_COSTS:
         return course.finish(events.Discarded(running.whom, cards, "four"))
     if state.options.fours_random:
-        lost = plays.in_order(chance.sample(cards, FOUR_COSTS))
+        lost = in_order(chance.sample(cards, FOUR_COSTS), ORDER)
         return course.finish(events.Discarded(running.whom, lost, "four_random"))
     return course.ask(events.Stood(state.turn, running.card), GiveUp(running.whom, FOUR_COSTS, "four"))
 

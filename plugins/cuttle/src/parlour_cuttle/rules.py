@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from gamefold import Chance, Rejected, Seat
-from gamefold.cards import Face
+from gamefold.cards import Face, in_order
 from parlour_cuttle import actions, events, plays, refusals
 from parlour_cuttle.actions import Action
-from parlour_cuttle.cards import FOUR, HAND, KING, RANK
+from parlour_cuttle.cards import FOUR, HAND, KING, ORDER, RANK
 from parlour_cuttle.course import Course, winners
 from parlour_cuttle.effects import DRAWN_BY_FIVE, draw, resolve
 from parlour_cuttle.state import (
@@ -177,7 +177,7 @@ def discards(state: State, seat: Seat, action: actions.Discard, chance: Chance) 
     assert isinstance(phase, GiveUp)
     refusals.check_discard(state, seat, action.cards, phase.count)
     course = Course(state)
-    event = events.Discarded(seat, plays.in_order(action.cards), phase.why)
+    event = events.Discarded(seat, in_order(action.cards, ORDER), phase.why)
     if phase.why != "five":
         return course.finish(event)
     course.add(event)

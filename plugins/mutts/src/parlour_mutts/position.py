@@ -7,9 +7,9 @@ from typing import Annotated
 import msgspec
 
 from gamefold import Chance, Json, Rejected, Seat, Secret
-from gamefold.cards import Face
+from gamefold.cards import Face, in_order
 from parlour_mutts import events
-from parlour_mutts.cards import COLORS, WILDS, in_order, pack
+from parlour_mutts.cards import COLORS, ORDER, WILDS, pack
 from parlour_mutts.options import Options
 from parlour_mutts.state import State, Turn, hand, hand_audience
 
@@ -97,7 +97,7 @@ def _bad(reason: str) -> Rejected:
 def position_of(state: State) -> dict[str, Json]:
     """The position of a state, with what else scenarios may expect."""
     cards = state.zones.cards
-    hands = [list(in_order(hand(state, seat))) for seat in range(len(state.totals))]
+    hands = [list(in_order(hand(state, seat), ORDER)) for seat in range(len(state.totals))]
     home, deck = list(cards["home"]), list(cards["deck"])
     return {
         "home": home,

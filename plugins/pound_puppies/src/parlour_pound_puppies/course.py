@@ -10,8 +10,9 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from gamefold import Chance, Seat
+from gamefold.cards import in_order
 from parlour_pound_puppies import events
-from parlour_pound_puppies.cards import DECK, HAND_SIZE, POUND, in_order
+from parlour_pound_puppies.cards import DECK, HAND_SIZE, ORDER, POUND
 from parlour_pound_puppies.fold import apply
 from parlour_pound_puppies.state import State, cards_of, count_of, is_complete, opponents, puppies_held, seats_from
 
@@ -59,7 +60,9 @@ def leaders(state: State) -> list[Seat]:
 
 
 def ending(state: State, winners: Sequence[Seat], cause: str) -> list[events.Event]:
-    shown = [events.Revealed(seat, state.pounds[POUND[seat]][0], in_order(cards_of(state, seat))) for seat in winners]
+    shown = [
+        events.Revealed(seat, state.pounds[POUND[seat]][0], in_order(cards_of(state, seat), ORDER)) for seat in winners
+    ]
     return [*shown, events.Ended(tuple(winners), cause)]
 
 

@@ -11,7 +11,7 @@ from typing import Annotated
 import msgspec
 
 from gamefold import EVERYBODY, Chance, Json, Rejected, Seat, Secret, seats
-from gamefold.cards import Face
+from gamefold.cards import Face, deal
 from parlour_pound_puppies import events
 from parlour_pound_puppies.cards import DECK, DOGCATCHER, DOGCATCHERS, HAND_SIZE, POUND, POUND_CARDS
 from parlour_pound_puppies.course import DISCARD_TURNS_MAX, RESHUFFLES_MAX, ending, renewing
@@ -24,9 +24,8 @@ def setup(options: Options, count: int, chance: Chance) -> list[events.Event]:
     pounds = chance.shuffle(list(POUND_CARDS))[:count]
     deck = chance.shuffle(DECK)
     first = chance.pick(range(count)) if options.first_player is None else options.first_player
-    dealt = HAND_SIZE * count
-    hands = [tuple(deck[at : at + HAND_SIZE]) for at in range(0, dealt, HAND_SIZE)]
-    began = events.Began(options, count, turn=first, deck=(*deck[:dealt], *deck[dealt + 1 :]), discard=(deck[dealt],))
+    hands, (top, *rest) = deal(deck, (HAND_SIZE,) * count)
+    began = events.Began(options, count, turn=first, deck=(*_flat(hands), *rest), discard=(top,))
     return opening(began, pounds, hands, chance)
 
 
@@ -89,18 +88,21 @@ def position(given: Mapping[str, Json], options: Options, count: int, chance: Ch
     pounds = _pounds(named.pound_cards, count)
     deck = named.deck if named.deck_only else (*named.deck, *_unnamed(named))
     _check_cards(named, deck)
-    dealt = tuple(face for hand in named.hands for face in hand)
     began = events.Began(
         options,
         count,
         turn,
-        deck=(*dealt, *deck),
+        deck=(*_flat(named.hands), *deck),
         discard=named.discard,
         third=named.third,
         reshuffles=named.reshuffles,
         discard_turns=named.discard_turns,
     )
     return opening(began, pounds, named.hands, chance)
+
+
+def _flat(hands: Sequence[Sequence[Face]]) -> list[Face]:
+    return [face for hand in hands for face in hand]
 
 
 def _pounds(given: Sequence[Sequence[Face]], count: int) -> list[Face]:
@@ -115,7 +117,7 @@ def _pounds(given: Sequence[Sequence[Face]], count: int) -> list[Face]:
 
 def _named(given: Given) -> Counter[Face]:
     laid = (DOGCATCHER,) * given.third
-    return Counter((*given.deck, *given.discard, *laid, *(face for hand in given.hands for face in hand)))
+    return Counter((*given.deck, *given.discard, *laid, *_flat(given.hands)))
 
 
 def _unnamed(given: Given) -> list[Face]:

@@ -3,10 +3,10 @@ ends: `course`.
 """
 
 from gamefold import Chance, Seat, Secret, seats
-from gamefold.cards import Face
+from gamefold.cards import Face, in_order
 from parlour_pound_puppies import events, refusals
 from parlour_pound_puppies.actions import Action, Catch, Discard, Draw, Give
-from parlour_pound_puppies.cards import HAND, in_order
+from parlour_pound_puppies.cards import HAND, ORDER
 from parlour_pound_puppies.course import closing, ending
 from parlour_pound_puppies.fold import apply
 from parlour_pound_puppies.state import State, cards_of, fifth_of, opponents
@@ -42,5 +42,5 @@ def leave(state: State, seat: Seat, chance: Chance) -> list[events.Event]:
     if state.partner is not None and ends_turn:
         found.append(exchanged(state, fifth_of(state, state.turn)))
         state = apply(state, found[0])
-    withdrew = events.Withdrew(seat, tuple(chance.shuffle(in_order(cards_of(state, seat)))))
+    withdrew = events.Withdrew(seat, tuple(chance.shuffle(in_order(cards_of(state, seat), ORDER))))
     return found + (closing(state, withdrew, chance) if ends_turn else [withdrew])
