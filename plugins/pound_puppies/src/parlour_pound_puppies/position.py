@@ -14,7 +14,7 @@ from gamefold import EVERYBODY, Chance, Json, Rejected, Seat, Secret, seats
 from gamefold.cards import Face, deal
 from parlour_pound_puppies import events
 from parlour_pound_puppies.cards import DECK, DOGCATCHER, DOGCATCHERS, HAND_SIZE, POUND, POUND_CARDS
-from parlour_pound_puppies.course import DISCARD_TURNS_MAX, RESHUFFLES_MAX, ending, renewing
+from parlour_pound_puppies.course import DISCARD_TURNS_MAX, RESHUFFLES_MAX, Course, end, renew
 from parlour_pound_puppies.fold import apply
 from parlour_pound_puppies.options import SEATS_MAX, Options
 from parlour_pound_puppies.state import State, cards_of, count_of, is_complete, seats_from
@@ -33,24 +33,18 @@ def opening(
     began: events.Began, pounds: Sequence[Face], hands: Sequence[tuple[Face, ...]], chance: Chance
 ) -> list[events.Event]:
     """The deal, the hands being on top of the deck, and what follows at once: a win, or a new draw pile."""
-    found: list[events.Event] = [began]
+    course = Course(apply(None, began), chance)
     is_open = began.options.open_pound_cards
     for seat, pound in enumerate(pounds):
-        found.append(events.Assigned(seat, Secret(pound, EVERYBODY if is_open else seats(seat))))
+        course.add(events.Assigned(seat, Secret(pound, EVERYBODY if is_open else seats(seat))))
     for seat, hand in enumerate(hands):
-        found.append(events.Dealt(seat, len(hand), Secret(hand, seats(seat))))
-    state = folded(found)
-    complete = [seat for seat in seats_from(state, began.turn) if is_complete(state, seat)]
-    return found + (ending(state, complete[:1], "complete") if complete else renewing(state, chance))
-
-
-def folded(found: Sequence[events.Event]) -> State:
-    """The state after the opening."""
-    state: State | None = None
-    for event in found:
-        state = apply(state, event)
-    assert state is not None
-    return state
+        course.add(events.Dealt(seat, len(hand), Secret(hand, seats(seat))))
+    complete = [seat for seat in seats_from(course.state, began.turn) if is_complete(course.state, seat)]
+    if complete:
+        end(course, complete[:1], "complete")
+    else:
+        renew(course)
+    return [began, *course.events]
 
 
 # -- positions -------------------------------------------------------------------------------------------------------
