@@ -8,13 +8,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from gamefold import Chance, Seat, Secret
+from gamefold import Seat, Secret
 from gamefold.cards import Face, deal, in_order
 from parlour_mutts import events
-from parlour_mutts.cards import ORDER, POINTS, RUNS, WILDS, pack
+from parlour_mutts.cards import ORDER, POINTS, RUNS, WILDS
 from parlour_mutts.course import Course
-from parlour_mutts.fold import apply
-from parlour_mutts.options import Options
 from parlour_mutts.state import AskBark, State, Turn, around, hand, hand_audience, left_of, present, top_card
 
 ACTIONS_A_ROUND_MAX = 5_000
@@ -76,15 +74,6 @@ def _order(state: State, seat: Seat) -> events.Matched | events.Ran | None:
 
 
 # -- the deal ----------------------------------------------------------------------------------------------------------
-
-
-def setup(options: Options, seats: int, chance: Chance) -> list[events.Event]:
-    """The first deal; who counts as younger is drawn unless it was arranged (rules 2)."""
-    ages = options.age_order or tuple(chance.shuffle(range(seats)))
-    began = events.Began(options, seats, ages)
-    course = Course(apply(None, began), chance)
-    begin_round(course, 1, ages[0], chance.shuffle(pack(options.wilds)))
-    return [began, *course.events]
 
 
 def hand_size(seats: int) -> int:
