@@ -1,5 +1,5 @@
-"""How a match begins: the ordinary deal (rules 2), and positions in the notation of the scenarios, read and written, each
-the beginning of a turn (rules 16).
+"""How a match begins: the ordinary deal (rules 2), and positions in the notation of the scenarios, read and written
+(rules 16): the beginning of a turn.
 """
 
 from collections import Counter
