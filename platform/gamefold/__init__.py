@@ -3,6 +3,7 @@ viewer."""
 
 from gamefold.audience import EVERYBODY, NOBODY, Audience, Open, Seat, Secret, Viewer, admits, seats
 from gamefold.chance import Chance
+from gamefold.course import Course
 from gamefold.game import (
     Action,
     Entry,
@@ -30,6 +31,7 @@ __all__ = [
     "Audience",
     "Chance",
     "Counter",
+    "Course",
     "Entry",
     "Event",
     "Game",

@@ -355,6 +355,12 @@ class Game(Generic[OptionsT, StateT, EventT, ActionT]):
         return None
 
     @classmethod
+    def playout(cls, state: StateT, prompt: Prompt, legal: Sequence[ActionT | Pick], chance: Chance) -> ActionT | None:
+        """How a bot plays on for the seat of a prompt where its search ends: one of these legal answers (of a `Pick`, a
+        filling), quickly found; None (default): no opinion."""
+        return None
+
+    @classmethod
     def reactions(cls, prompt: Prompt) -> Sequence[Reaction]:
         """Prompts that are a race: how fast bots answer them, the easiest level first. None (default): no race, a bot
         takes the time that it thinks."""

@@ -2,13 +2,25 @@
 
 import ast
 import re
+from itertools import combinations
 from pathlib import Path
+
+import pytest
 
 GAME_MAY_IMPORT = {"gamefold", "gamefold.cards", "gamefold.testing", "msgspec", "msgspec.structs", "pluggy"}
 GAME_MAY_IMPORT_STDLIB = {
     *("__future__", "abc", "bisect", "collections", "collections.abc", "dataclasses", "enum", "functools", "heapq"),
     *("itertools", "math", "operator", "string", "types", "typing"),
 }
+SAME_FILES = {
+    *("actions", "cards", "course", "defaults", "events", "fold", "game", "log", "options", "plays", "plugin"),
+    *("position", "prompts", "refusals", "rules", "state", "table", "texts"),
+}
+SAME_TESTS = {
+    *("bad_input", "conformance", "defaults", "history", "invariants", "knowledge", "positions", "rules", "table"),
+    *("texts", "transcripts"),
+}
+OWN_PLACE = {"leave", "actions_max"}  # a line in one game, a file of its own in another
 TEXT = (".css", ".html", ".ini", ".js", ".json", ".md", ".py", ".toml", ".ts", ".txt")
 
 
@@ -67,3 +79,57 @@ def imported(path: Path, own: str) -> set[str]:
         elif isinstance(node, ast.ImportFrom):
             names.add(node.module or ".")
     return {name for name in names if name.split(".")[0] != own}
+
+
+# -- whoever has read one game finds the way in the next -------------------------------------------------------------
+
+
+@pytest.fixture
+def split(root, plugin_projects) -> list[str]:
+    """The games that are more than one file, as a small one may be."""
+    sources = {folder: root / f"plugins/{folder}/src/parlour_{folder}" for folder in sorted(plugin_projects)}
+    found = [folder for folder, source in sources.items() if (source / "rules.py").is_file()]
+    assert "cuttle" in found
+    return found
+
+
+def test_games_have_the_same_files(root, split):
+    lacking = {
+        folder: sorted(SAME_FILES - stems(root / f"plugins/{folder}/src/parlour_{folder}"))
+        + sorted(SAME_TESTS - {name.removeprefix("test_") for name in stems(root / f"plugins/{folder}/tests")})
+        for folder in split
+    }
+    assert {folder: names for folder, names in lacking.items() if names} == {}
+
+
+def stems(folder: Path) -> set[str]:
+    return {path.stem for path in folder.glob("*.py")}
+
+
+def test_members_of_the_contract_come_in_one_order(root, split):
+    for one, other in combinations(split, 2):
+        mine, theirs = members(root, one), members(root, other)
+        assert [name for name in mine if name in theirs] == [name for name in theirs if name in mine], (one, other)
+
+
+def test_a_member_stands_in_the_same_file_in_each_game(root, split):
+    places: dict[str, set[str]] = {}
+    for folder in split:
+        for name, file in members(root, folder).items():
+            places.setdefault(name, set()).update({file} if file else ())
+    assert places["setup"] == {"position"}
+    assert {name: files for name, files in places.items() if len(files) > 1 and name not in OWN_PLACE} == {}
+
+
+def members(root: Path, folder: str) -> dict[str, str | None]:
+    """The members of a game's class in their order, and the file of the game that each hands on to."""
+    path = root / f"plugins/{folder}/src/parlour_{folder}/game.py"
+    (game,) = [node for node in ast.parse(path.read_text()).body if isinstance(node, ast.ClassDef)]
+    return {node.name: handed_to(node) for node in game.body if isinstance(node, ast.FunctionDef)}
+
+
+def handed_to(member: ast.FunctionDef) -> str | None:
+    match member.body:
+        case [ast.Return(ast.Call(ast.Attribute(ast.Name(file))))] if file != "cls":
+            return file
+    return None

@@ -1,5 +1,7 @@
 """Bots: they answer what they are asked with what is legal, know what their seat knows, and the thinker thinks."""
 
+from functools import partial
+
 import pytest
 from tiny import Magpies, Stones
 from tiny.magpies import Bid, Peek, Sell
@@ -7,9 +9,10 @@ from tiny.stones import Take
 
 from gamefold import Outcome, Pick
 from gamefold.bots import KINDS, Quick, Rounds, Sampler, find, offered
-from gamefold.bots.thinker import FILLINGS_MAX, Search, Thinker, worth
+from gamefold.bots.answers import questions
+from gamefold.bots.thinker import FILLINGS_MAX, PLAYOUT_ACTIONS, Search, Thinker, worth
 from gamefold.codec import canonical
-from gamefold.drive import Drive
+from gamefold.drive import Drive, entry_name
 from gamefold.legal import has
 from gamefold.match import Match
 
@@ -17,13 +20,13 @@ KEY = b"key of the tests"
 NAMES = ("random", "thinker")
 
 
-def stones(count, turn=0, **options) -> Match:
-    return Match.start(Stones, options, 2, KEY, given={"stones": count, "turn": turn})
+def stones(count, turn=0, game=Stones, **options) -> Match:
+    return Match.start(game, options, 2, KEY, given={"stones": count, "turn": turn})
 
 
-def magpies(seats=3, **given) -> Match:
+def magpies(seats=3, game=Magpies, **given) -> Match:
     nests = [["shell"], ["button"], ["silver"], ["pearl"]][:seats]
-    return Match.start(Magpies, {}, seats, KEY, given={"deck": ["gold", "pearl"], "nests": nests, **given})
+    return Match.start(game, {}, seats, KEY, given={"deck": ["gold", "pearl"], "nests": nests, **given})
 
 
 def choose(match, seat, name="thinker", rounds=60, seed=b""):
@@ -179,6 +182,73 @@ def test_many_fillings_are_thinned_out_the_same_way_each_time():
 def test_worth_of_places(places, values):
     assert worth(Outcome(places, (), None, "x")) == pytest.approx(values)
     assert sum(values) == pytest.approx(len(places) / 2)
+
+
+# -- a game's own way of playing on
+
+
+def grown(match, rounds=80):
+    """The tree after so many rounds: each action of the root, how often it was tried and what it got."""
+    chance = Quick(b"grown")
+    seat = match.awaited[0]
+    sampler = Sampler(match, seat)
+    search = Search(sampler, questions(match.frame(seat), sampler, chance), chance)
+    for _ in range(rounds):
+        search.round()
+    return {key: (arm.visits, arm.value) for key, arm in search.root.arms.items()}
+
+
+@pytest.mark.parametrize("game, start", [(Stones, partial(stones, 12)), (Magpies, magpies)], ids=["unjudged", "judged"])
+def test_policy_without_an_opinion_changes_nothing(game, start):
+    class Undecided(game):
+        @classmethod
+        def playout(cls, state, prompt, legal, chance):
+            return None
+
+    assert grown(start(game=Undecided)) == grown(start())
+
+
+def test_policy_plays_on_where_the_search_ends():
+    taken = []
+
+    class Ones(Stones):
+        @classmethod
+        def playout(cls, state, prompt, legal, chance):
+            return Take(1)
+
+        @classmethod
+        def decide(cls, state, seat, action, chance):
+            taken.append(action.stones)
+            return super().decide(state, seat, action, chance)
+
+    grown(stones(12, game=Ones), rounds=1)
+    first, *others = taken
+    assert others == [1] * (12 - first)
+
+
+def test_policy_is_handed_the_legal_answers_of_a_prompt_sealed_ones_too():
+    asked = []
+
+    class Thrifty(Magpies):
+        @classmethod
+        def playout(cls, state, prompt, legal, chance):
+            assert list(legal) == [one for one in cls.legal(state, prompt.seat) if entry_name(one) in prompt.takes]
+            asked.append(prompt.kind)
+            return Bid(0) if prompt.kind == "bid" else None
+
+    grown(magpies(game=Thrifty), rounds=10)
+    assert {"bid", "snatch"} >= set(asked) >= {"bid"}
+    assert len(asked) <= 10 * PLAYOUT_ACTIONS
+
+
+def test_thinker_with_a_policy_that_knows_the_game_needs_few_rounds():
+    class Expert(Stones):
+        @classmethod
+        def playout(cls, state, prompt, legal, chance):
+            return Take(state.stones % 4 or 1 + chance.below(len(legal)))
+
+    arms = grown(stones(22, game=Expert), rounds=12)
+    assert max(arms, key=arms.get) == (0, Take(2))
 
 
 # -- kinds

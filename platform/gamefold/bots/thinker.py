@@ -3,7 +3,7 @@
 Each round of thought deals a state that the seat's knowledge allows and walks the tree of actions with it; a tree node
 stands for a sequence of actions, whatever was dealt and drawn on the way, so what is learnt in one dealt state counts
 in all others. Where the tree ends, play goes on: to the end and at random, or, if the game can evaluate a state, for a
-few actions, each the better of two random ones.
+few actions, each the better of two random ones; but where the game has a playout policy, as that says.
 
 The hard idea is what must *not* be known inside the tree. An action is only compared with those that were offered as
 often (a seat cannot play a card that it was not dealt this time). Sealed choices are made side by side: every seat of
@@ -210,20 +210,24 @@ class Search:
             prompt = play.next()
             if prompt.seat in play.absent:
                 play.act_by_default(prompt)
+                continue
+            legal = play.answers(prompt)
+            action = play.game.playout(play.state, prompt, legal, self.chance)
+            if action is not None:
+                play.act(prompt.seat, action)
             elif is_judged and prompt.sealed is None:
-                self._act_well(play, prompt)
+                self._act_well(play, prompt.seat, legal)
             else:
-                play.act(prompt.seat, sample(play.answers(prompt), self.chance))
+                play.act(prompt.seat, sample(legal, self.chance))
         return self._values(play.state)
 
-    def _act_well(self, play: Drive, prompt: Prompt) -> None:
+    def _act_well(self, play: Drive, seat: Seat, legal: Sequence[Action | Pick]) -> None:
         """The better of some random actions, as the game itself judges where they lead."""
-        legal = play.answers(prompt)
         if len(legal) == 1:
-            play.act(prompt.seat, sample(legal, self.chance))
+            play.act(seat, sample(legal, self.chance))
             return
-        states = [play.after(prompt.seat, sample(legal, self.chance)) for _ in range(PLAYOUT_LOOKED_AT)]
-        play.go_on(max(states, key=lambda state: self._values(state)[prompt.seat]))
+        states = [play.after(seat, sample(legal, self.chance)) for _ in range(PLAYOUT_LOOKED_AT)]
+        play.go_on(max(states, key=lambda state: self._values(state)[seat]))
 
     def _values(self, state: Any) -> Sequence[float]:
         """What each seat has of a state: its outcome, else the game's opinion, else the same for all."""

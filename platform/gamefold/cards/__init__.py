@@ -1,6 +1,7 @@
-"""The shared ideas of card games: zones with audiences, moves, knowledge, reshuffles, and what follows from them."""
+"""The shared ideas of card games: zones with audiences, moves, knowledge, reshuffles, the deal, and what follows."""
 
+from gamefold.cards.faces import Face, deal, in_order
 from gamefold.cards.game import CardGame, ZoneSpec
-from gamefold.cards.zones import PUBLIC, Face, Zones
+from gamefold.cards.zones import PUBLIC, Zones
 
-__all__ = ["PUBLIC", "CardGame", "Face", "ZoneSpec", "Zones"]
+__all__ = ["PUBLIC", "CardGame", "Face", "ZoneSpec", "Zones", "deal", "in_order"]

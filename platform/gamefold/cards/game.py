@@ -6,7 +6,8 @@ from typing import Any, ClassVar, cast
 import msgspec
 
 from gamefold.audience import EVERYBODY, NOBODY, Audience, Seat, Viewer
-from gamefold.cards.zones import Face, Zones
+from gamefold.cards.faces import Face, in_order
+from gamefold.cards.zones import Zones
 from gamefold.chance import Chance
 from gamefold.game import ActionT, EventT, Game, OptionsT, StateT
 from gamefold.table import Item, Layout, Move, Zone
@@ -98,7 +99,7 @@ class CardGame(Game[OptionsT, StateT, EventT, ActionT]):
         key = spec.key(seat)
         faces = cls.zones(state)[key]
         if spec.layout in ("fan", "groups"):
-            faces = tuple(sorted(faces, key=cls.card_order.__getitem__))
+            faces = in_order(faces, cls.card_order)
         eyes = cls.sight(state, key)
         items = tuple(Item(face, eyes, marks=marks.get(face, ()) if marks else ()) for face in faces) if eyes else ()
         return Zone(

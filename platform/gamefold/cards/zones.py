@@ -16,9 +16,9 @@ from typing import TypeAlias
 import msgspec
 
 from gamefold.audience import EVERYBODY, NOBODY, Audience, Viewer, admits
+from gamefold.cards.faces import Face, in_order
 from gamefold.chance import Chance
 
-Face: TypeAlias = str
 Known: TypeAlias = tuple[Face | None, ...]
 
 PUBLIC = -1
@@ -259,7 +259,7 @@ class Zones(msgspec.Struct, frozen=True):
             pool.update(faces)
             pool.subtract(face for face in sure if face is not None)
             slots.append((zone, [*sure, *([None] * (len(faces) - len(sure)))]))
-        fresh = iter(chance.shuffle(sorted(pool.elements(), key=order.__getitem__)))
+        fresh = iter(chance.shuffle(in_order(pool.elements(), order)))
         cards = dict(self.cards)
         for zone, places in slots:
             cards[zone] = tuple(next(fresh) if face is None else face for face in places)

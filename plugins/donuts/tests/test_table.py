@@ -90,18 +90,6 @@ def test_equal_cards_that_are_passed_all_travel(at):
     ]
 
 
-def test_a_position_comes_back_as_it_was_given(at):
-    given = {
-        "row": ["plain", None, "powdered"],
-        "deck": ["glazed", "eclair"],
-        "discard": ["plain", "jelly_filled"],
-        "tableaus": [["eclair"], []],
-    }
-    written = at(**given).position()
-    assert {name: written[name] for name in given} == given
-    assert at(**{**written, "seats": 2}).position() == written
-
-
 # -- how each question is put and answered -----------------------------------------------------------------------------
 
 OWNED = [["plain", "powdered"], ["maple_bar"], ["glazed"], ["eclair"], ["coffee"]]

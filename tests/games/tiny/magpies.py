@@ -36,7 +36,7 @@ from gamefold import (
     Table,
     seats,
 )
-from gamefold.cards import CardGame, Face, Zones, ZoneSpec
+from gamefold.cards import CardGame, Face, Zones, ZoneSpec, in_order
 
 VALUES = {"gold": 5, "silver": 4, "pearl": 3, "shell": 2, "button": 1}
 COPIES = {"gold": 2, "silver": 2, "pearl": 3, "shell": 3, "button": 4}
@@ -273,7 +273,7 @@ class Magpies(CardGame[Options, State, AnyEvent, AnyAction]):
         found: list[AnyAction | Pick] = [Bid(coins) for coins in range(state.coins[seat] + 1)]
         if cls._may_peek(state, seat):
             found.append(Peek())
-        nest = tuple(sorted(state.zones[f"nest.{seat}"], key=cls.card_order.__getitem__))
+        nest = in_order(state.zones[f"nest.{seat}"], cls.card_order)
         if nest:
             found.append(Pick(Sell(nest[:1]), "finds", nest, 1, min(SALE_MAX, len(nest))))
         return found
@@ -315,7 +315,7 @@ class Magpies(CardGame[Options, State, AnyEvent, AnyAction]):
 
     @classmethod
     def _shunned(cls, state: State, chance: Chance) -> Sequence[AnyEvent]:
-        pool = sorted((*state.zones["stall"], *state.zones["pile"]), key=cls.card_order.__getitem__)
+        pool = in_order((*state.zones["stall"], *state.zones["pile"]), cls.card_order)
         order = tuple(chance.shuffle(pool))
         over = state.round >= state.rounds
         return [Shunned(order, len(order)), *([] if over else [TurnedUp(order[0])])]

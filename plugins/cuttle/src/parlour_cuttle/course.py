@@ -1,7 +1,8 @@
-"""The events of one command in the making: each is folded at once, so that the next is decided on what is true then."""
+"""How a command ends: a decision is owed, or an action is done, with the turn or the match (rules 3, 8)."""
 
 from msgspec.structs import replace
 
+import gamefold
 from gamefold import Seat
 from parlour_cuttle import events
 from parlour_cuttle.cards import HAND
@@ -9,19 +10,11 @@ from parlour_cuttle.fold import apply
 from parlour_cuttle.state import GiveUp, Phase, State, Turn, is_team, seat_after, seats_present, target
 
 
-class Course:
-    """`state` is the state after `events`."""
+class Course(gamefold.Course[State, events.Event]):
+    """With the two ways in which a command of this game ends."""
 
-    __slots__ = ("events", "state")
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: list[events.Event] = []
-
-    def add(self, event: events.Event) -> None:
-        """An event after which more follows."""
-        self.state = apply(self.state, event)
-        self.events.append(event)
+    __slots__ = ()
+    apply = staticmethod(apply)
 
     def ask(self, event: events.Event, then: Phase) -> list[events.Event]:
         """The last event of the command: a decision is owed now."""
@@ -32,7 +25,7 @@ class Course:
         """The last event of an action: the match is won or drawn (rules 8), or cards above the limit are owed, or the
         turn passes.
         """
-        after = apply(self.state, event)
+        after = self.apply(self.state, event)
         ending = _ending(after)
         if ending is not None:
             self.events += [event, ending]

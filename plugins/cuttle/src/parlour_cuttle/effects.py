@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from gamefold import EVERYBODY, Chance, Seat, Secret
-from gamefold.cards import Face
+from gamefold import EVERYBODY, Seat, Secret
+from gamefold.cards import Face, in_order
 from parlour_cuttle import events, plays
-from parlour_cuttle.cards import ACE, FIVE, FOUR, HAND, NINE, RANK, SEVEN, SIX, THREE, TWO
+from parlour_cuttle.cards import ACE, FIVE, FOUR, HAND, NINE, ORDER, RANK, SEVEN, SIX, THREE, TWO
 from parlour_cuttle.course import Course
 from parlour_cuttle.fold import apply
 from parlour_cuttle.state import Fetch, GiveUp, Running, Spot, Stack, State, TurnedUp, spot
@@ -14,21 +14,21 @@ FOUR_COSTS = 2
 DRAWN_BY_FIVE = {"draw2": 2, "discard1draw3": 3}
 
 
-def resolve(course: Course, chance: Chance) -> list[events.Event]:
+def resolve(course: Course) -> list[events.Event]:
     """The window about the running one-off is closed: with an even number of 2s it takes effect."""
     running = course.state.running
     assert running is not None
     if course.state.twos % 2:
         return course.finish(events.Failed(course.state.turn, running.card, "countered"))
-    return _EFFECTS[RANK[running.card]](course, running, chance)
+    return _EFFECTS[RANK[running.card]](course, running)
 
 
-def raze(course: Course, running: Running, chance: Chance) -> list[events.Event]:
+def raze(course: Course, running: Running) -> list[events.Event]:
     gone = [face for one in course.state.sides for stack in one.points for face in _faces(stack)]
     return course.finish(events.Razed(course.state.turn, tuple(gone)))
 
 
-def destroy(course: Course, running: Running, chance: Chance) -> list[events.Event]:
+def destroy(course: Course, running: Running) -> list[events.Event]:
     state = course.state
     found = spot(state, running.target) if running.target else None
     if found is None or running.target is None:
@@ -37,7 +37,7 @@ def destroy(course: Course, running: Running, chance: Chance) -> list[events.Eve
     return course.finish(events.Destroyed(state.turn, running.target, found.seat, (running.target, *along), homes))
 
 
-def fetch(course: Course, running: Running, chance: Chance) -> list[events.Event]:
+def fetch(course: Course, running: Running) -> list[events.Event]:
     seat = course.state.turn
     stood = events.Stood(seat, running.card)
     after = apply(course.state, stood)
@@ -47,7 +47,7 @@ def fetch(course: Course, running: Running, chance: Chance) -> list[events.Event
     return course.ask(stood, Fetch())
 
 
-def rob(course: Course, running: Running, chance: Chance) -> list[events.Event]:
+def rob(course: Course, running: Running) -> list[events.Event]:
     state = course.state
     assert running.whom is not None
     cards = plays.hand(state, running.whom)
@@ -56,12 +56,12 @@ def rob(course: Course, running: Running, chance: Chance) -> list[events.Event]:
     if len(cards) <= FOUR_COSTS:
         return course.finish(events.Discarded(running.whom, cards, "four"))
     if state.options.fours_random:
-        lost = plays.in_order(chance.sample(cards, FOUR_COSTS))
+        lost = in_order(course.chance.sample(cards, FOUR_COSTS), ORDER)
         return course.finish(events.Discarded(running.whom, lost, "four_random"))
     return course.ask(events.Stood(state.turn, running.card), GiveUp(running.whom, FOUR_COSTS, "four"))
 
 
-def replenish(course: Course, running: Running, chance: Chance) -> list[events.Event]:
+def replenish(course: Course, running: Running) -> list[events.Event]:
     state = course.state
     cards = plays.hand(state, state.turn)
     if state.options.five_mode == "discard1draw3" and cards:
@@ -71,7 +71,7 @@ def replenish(course: Course, running: Running, chance: Chance) -> list[events.E
     return draw(course, DRAWN_BY_FIVE[state.options.five_mode])
 
 
-def sweep(course: Course, running: Running, chance: Chance) -> list[events.Event]:
+def sweep(course: Course, running: Running) -> list[events.Event]:
     state = course.state
     gone: list[Face] = []
     homes: list[events.Home] = []
@@ -87,7 +87,7 @@ def sweep(course: Course, running: Running, chance: Chance) -> list[events.Event
     return course.finish(events.Swept(state.turn, tuple(gone), tuple(homes)))
 
 
-def reveal(course: Course, running: Running, chance: Chance) -> list[events.Event]:
+def reveal(course: Course, running: Running) -> list[events.Event]:
     seat = course.state.turn
     cards = course.state.zones.cards["deck"][: course.state.options.seven_reveal]
     event = events.Revealed(seat, cards)
@@ -99,7 +99,7 @@ def reveal(course: Course, running: Running, chance: Chance) -> list[events.Even
     return course.finish(events.Scrapped(seat, cards[0]))
 
 
-def send_back(course: Course, running: Running, chance: Chance) -> list[events.Event]:
+def send_back(course: Course, running: Running) -> list[events.Event]:
     state = course.state
     found = spot(state, running.target) if running.target else None
     if found is None or running.target is None:
@@ -110,7 +110,7 @@ def send_back(course: Course, running: Running, chance: Chance) -> list[events.E
     return course.finish(events.Returned(state.turn, running.target, found.seat, onto_pile, freezes, along, homes))
 
 
-_EFFECTS: dict[int, Callable[[Course, Running, Chance], list[events.Event]]] = {
+_EFFECTS: dict[int, Callable[[Course, Running], list[events.Event]]] = {
     ACE: raze,
     TWO: destroy,
     THREE: fetch,

@@ -4,10 +4,10 @@ The one hard idea: `plays` is the law. `legal` lists it and `decide` accepts wha
 `refusals.py` only finds words for what is not.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from gamefold import Pick, Seat
-from gamefold.cards import Face
+from gamefold.cards import Face, in_order
 from parlour_cuttle import actions
 from parlour_cuttle.actions import Action
 from parlour_cuttle.cards import (
@@ -106,7 +106,7 @@ def rebuffs(state: State, seat: Seat) -> list[Action]:
 
 def picks(state: State) -> list[Action]:
     """What the running 3 may take."""
-    return [actions.Take(card) for card in in_order(takeable(state))]
+    return [actions.Take(card) for card in in_order(takeable(state), ORDER)]
 
 
 def discards(state: State, seat: Seat, count: int) -> list[Pick]:
@@ -116,11 +116,7 @@ def discards(state: State, seat: Seat, count: int) -> list[Pick]:
 
 def hand(state: State, seat: Seat) -> tuple[Face, ...]:
     """The seat's hand in canonical order."""
-    return in_order(state.zones.cards[HAND[seat]])
-
-
-def in_order(cards: Iterable[Face]) -> tuple[Face, ...]:
-    return tuple(sorted(cards, key=ORDER.__getitem__))
+    return in_order(state.zones.cards[HAND[seat]], ORDER)
 
 
 def _answering(state: State, seat: Seat, table: Mapping[Face, Action]) -> Iterator[Action]:

@@ -7,12 +7,12 @@ from typing import Any, TypeVar
 import msgspec
 
 from gamefold import EVERYBODY, Chance, Json, Rejected, Seat, Secret
-from gamefold.cards import Face
+from gamefold.cards import Face, deal
 from parlour_cuttle import events
 from parlour_cuttle.cards import EIGHT, FACES, HAND, JACK, JOKER, KING, QUEEN, RANK, STANDARD, VALUE
 from parlour_cuttle.fold import apply
 from parlour_cuttle.options import Options
-from parlour_cuttle.plays import in_order
+from parlour_cuttle.plays import hand
 from parlour_cuttle.state import Stack, State, Taker, Turn
 
 T = TypeVar("T")
@@ -35,18 +35,11 @@ def setup(options: Options, seats: int, chance: Chance) -> list[events.Event]:
     """One card at a time from seat 0 on; with two players a sixth for the dealer, the last seat."""
     deck = tuple(chance.shuffle(cards(options)))
     sizes = DEALT_TO_TWO if seats == 2 else (DEALT_TO_MORE,) * seats
-    hands: list[list[Face]] = [[] for _ in sizes]
-    for place in range(sum(sizes)):
-        seat = next(one for one in _around(place, seats) if len(hands[one]) < sizes[one])
-        hands[seat].append(deck[place])
+    hands, _ = deal(deck, sizes, one_by_one=True)
     return _opening(events.Began(options, seats, deck), hands)
 
 
-def _around(start: int, seats: int) -> list[Seat]:
-    return [(start + step) % seats for step in range(seats)]
-
-
-def _opening(began: events.Began, hands: Sequence[Sequence[Face]]) -> list[events.Event]:
+def _opening(began: events.Began, hands: Sequence[tuple[Face, ...]]) -> list[events.Event]:
     """The first event and the deal, seen by glasses that lie from the start, and by all where hands lie open."""
     eyes = apply(None, began).zones.eyes
     is_pile_empty = len(began.deck) == sum(map(len, hands))
@@ -54,7 +47,7 @@ def _opening(began: events.Began, hands: Sequence[Sequence[Face]]) -> list[event
     found: list[events.Event] = [began]
     for seat, held in enumerate(hands):
         shown = EVERYBODY if lie_open else eyes[HAND[seat]]
-        found.append(events.Dealt(seat, len(held), Secret(tuple(held), shown)))
+        found.append(events.Dealt(seat, len(held), Secret(held, shown)))
     found[-1] = msgspec.structs.replace(found[-1], then=Turn(began.turn))
     return found
 
@@ -206,7 +199,7 @@ def _bad(reason: str) -> Rejected:
 def position_of(state: State) -> dict[str, Json]:
     """The position of a state. A card that is being answered or settled has no place in the notation."""
     zones = state.zones
-    hands = [list(in_order(zones.cards[HAND[seat]])) for seat in range(len(state.sides))]
+    hands = [list(hand(state, seat)) for seat in range(len(state.sides))]
     deck = list(zones.cards["deck"])
     return {
         "turn": state.turn,

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from gamefold import Chance, Rejected, Seat
-from gamefold.cards import Face
+from gamefold.cards import Face, in_order
 from parlour_cuttle import actions, events, plays, refusals
 from parlour_cuttle.actions import Action
-from parlour_cuttle.cards import FOUR, HAND, KING, RANK
+from parlour_cuttle.cards import FOUR, HAND, KING, ORDER, RANK
 from parlour_cuttle.course import Course, winners
 from parlour_cuttle.effects import DRAWN_BY_FIVE, draw, resolve
 from parlour_cuttle.state import (
@@ -43,18 +43,18 @@ def decide(state: State, seat: Seat, action: Action, chance: Chance) -> list[eve
 def draws(state: State, seat: Seat, action: actions.Draw, chance: Chance) -> list[events.Event]:
     if not state.zones.cards["deck"]:
         raise Rejected("pile_empty")
-    return draw(Course(state), 1)
+    return draw(Course(state, chance), 1)
 
 
 def passes(state: State, seat: Seat, action: actions.Pass, chance: Chance) -> list[events.Event]:
     if state.zones.cards["deck"]:
         raise Rejected("pile_not_empty")
-    return Course(state).finish(events.Passed(seat))
+    return Course(state, chance).finish(events.Passed(seat))
 
 
 def scores(state: State, seat: Seat, action: actions.Points, chance: Chance) -> list[events.Event]:
     is_turned_up = check_play(state, seat, action)
-    return Course(state).finish(events.Scored(seat, action.card, is_turned_up))
+    return Course(state, chance).finish(events.Scored(seat, action.card, is_turned_up))
 
 
 def scuttles(state: State, seat: Seat, action: actions.Scuttle, chance: Chance) -> list[events.Event]:
@@ -62,13 +62,15 @@ def scuttles(state: State, seat: Seat, action: actions.Scuttle, chance: Chance) 
     found = spot(state, action.target)
     assert found is not None
     gone = (action.target, *[taker.card for taker in found.stack.on])
-    return Course(state).finish(events.Scuttled(seat, action.card, action.target, found.seat, gone, is_turned_up))
+    return Course(state, chance).finish(
+        events.Scuttled(seat, action.card, action.target, found.seat, gone, is_turned_up)
+    )
 
 
 def announces(state: State, seat: Seat, action: actions.OneOff, chance: Chance) -> list[events.Event]:
     is_turned_up = check_play(state, seat, action)
     event = events.Announced(seat, action.card, action.target, _whom(state, seat, action), is_turned_up)
-    return _answerable(Course(state), event, chance)
+    return _answerable(Course(state, chance), event)
 
 
 def lays(state: State, seat: Seat, action: actions.Permanent, chance: Chance) -> list[events.Event]:
@@ -78,16 +80,16 @@ def lays(state: State, seat: Seat, action: actions.Permanent, chance: Chance) ->
     whom = found.seat if found else None
     if state.options.nine_out_of_turn and not state.sides[seat].queens:
         offer = events.Offered(seat, action.card, action.target, whom, action.receiver, is_turned_up)
-        return Course(state).ask(offer, Rebuff(opponents(state, seat)))
+        return Course(state, chance).ask(offer, Rebuff(opponents(state, seat)))
     needs = _needs(state, seat, action.card)
-    return Course(state).finish(
+    return Course(state, chance).finish(
         events.Placed(seat, action.card, action.target, whom, action.receiver, is_turned_up, needs)
     )
 
 
 def scraps(state: State, seat: Seat, action: actions.Scrap, chance: Chance) -> list[events.Event]:
     check_play(state, seat, action)
-    return Course(state).finish(events.Scrapped(seat, action.card))
+    return Course(state, chance).finish(events.Scrapped(seat, action.card))
 
 
 def check_play(state: State, seat: Seat, action: Any) -> bool:
@@ -110,42 +112,42 @@ def check_play(state: State, seat: Seat, action: Any) -> bool:
 def counters(state: State, seat: Seat, action: actions.Counter, chance: Chance) -> list[events.Event]:
     if action not in plays.answers(state, seat):
         raise refusals.of_answer(state, seat, action.card, "not_a_two")
-    return _answerable(Course(state), events.Countered(seat, action.card), chance)
+    return _answerable(Course(state, chance), events.Countered(seat, action.card))
 
 
 def declines_counter(state: State, seat: Seat, action: actions.Decline, chance: Chance) -> list[events.Event]:
     assert isinstance(state.phase, Answer)
-    course = Course(state)
+    course = Course(state, chance)
     if rest := state.phase.seats[1:]:
         return course.ask(events.Declined(seat), Answer(rest))
     course.add(events.Declined(seat))
-    return resolve(course, chance)
+    return resolve(course)
 
 
 def bounces(state: State, seat: Seat, action: actions.Bounce, chance: Chance) -> list[events.Event]:
     if action not in plays.rebuffs(state, seat):
         raise refusals.of_answer(state, seat, action.card, "not_a_nine")
     assert state.running is not None
-    return Course(state).finish(events.Bounced(seat, action.card, state.running.card, state.turn))
+    return Course(state, chance).finish(events.Bounced(seat, action.card, state.running.card, state.turn))
 
 
 def declines_bounce(state: State, seat: Seat, action: actions.Decline, chance: Chance) -> list[events.Event]:
     assert isinstance(state.phase, Rebuff)
-    course = Course(state)
+    course = Course(state, chance)
     if rest := state.phase.seats[1:]:
         return course.ask(events.Declined(seat), Rebuff(rest))
     course.add(events.Declined(seat))
     return _in_force(course)
 
 
-def _answerable(course: Course, event: events.Announced | events.Countered, chance: Chance) -> list[events.Event]:
+def _answerable(course: Course, event: events.Announced | events.Countered) -> list[events.Event]:
     """A one-off or a 2 lies open: the opponents of its player are asked, unless a Queen of that player forbids it
     (rules 5).
     """
     if not course.state.sides[event.seat].queens:
         return course.ask(event, Answer(opponents(course.state, event.seat)))
     course.add(event)
-    return resolve(course, chance)
+    return resolve(course)
 
 
 def _in_force(course: Course) -> list[events.Event]:
@@ -169,15 +171,15 @@ def _in_force(course: Course) -> list[events.Event]:
 def takes(state: State, seat: Seat, action: actions.Take, chance: Chance) -> list[events.Event]:
     if action.card not in plays.takeable(state):
         raise refusals.of_take(state, action.card)
-    return Course(state).finish(events.Took(seat, action.card))
+    return Course(state, chance).finish(events.Took(seat, action.card))
 
 
 def discards(state: State, seat: Seat, action: actions.Discard, chance: Chance) -> list[events.Event]:
     phase = state.phase
     assert isinstance(phase, GiveUp)
     refusals.check_discard(state, seat, action.cards, phase.count)
-    course = Course(state)
-    event = events.Discarded(seat, plays.in_order(action.cards), phase.why)
+    course = Course(state, chance)
+    event = events.Discarded(seat, in_order(action.cards, ORDER), phase.why)
     if phase.why != "five":
         return course.finish(event)
     course.add(event)
@@ -216,7 +218,7 @@ def leave(state: State, seat: Seat, chance: Chance) -> list[events.Event]:
     event = _conceded(state, seat)
     if len(foes) == 1:
         return [event, events.Ended(foes, "last")]
-    return _without(Course(state), event, chance)
+    return _without(Course(state, chance), event)
 
 
 def _conceded(state: State, seat: Seat) -> events.Conceded:
@@ -227,7 +229,7 @@ def _conceded(state: State, seat: Seat) -> events.Conceded:
     return events.Conceded(seat, plays.hand(state, seat), tuple(gone), drops=seat == state.turn)
 
 
-def _without(course: Course, event: events.Conceded, chance: Chance) -> list[events.Event]:
+def _without(course: Course, event: events.Conceded) -> list[events.Event]:
     """What the seat owed is settled without it."""
     state, seat = course.state, event.seat
     if seat == state.turn:
@@ -238,7 +240,7 @@ def _without(course: Course, event: events.Conceded, chance: Chance) -> list[eve
         if rest:
             return course.ask(event, type(phase)(rest))
         course.add(event)
-        return resolve(course, chance) if isinstance(phase, Answer) else _in_force(course)
+        return resolve(course) if isinstance(phase, Answer) else _in_force(course)
     course.add(event)
     if isinstance(phase, GiveUp) and seat == phase.seat:
         assert state.running is not None

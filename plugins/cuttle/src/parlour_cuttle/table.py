@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from gamefold import EVERYBODY, Attached, Counter, Item, Outcome, Seat, Table, Zone
 from gamefold.cards import Face
 from parlour_cuttle.cards import HAND
-from parlour_cuttle.plays import in_order
+from parlour_cuttle.plays import hand
 from parlour_cuttle.state import Ending, Stack, State, TurnedUp, target
 
 POINTS = tuple(f"points.{seat}" for seat in range(4))
@@ -33,7 +33,7 @@ def _hand(state: State, seat: Seat) -> Zone:
     """Its eyes see it; a card that came back frozen is known to all."""
     eyes = state.zones.eyes[HAND[seat]]
     frozen = state.frozen[seat]
-    cards = in_order(state.zones.cards[HAND[seat]])
+    cards = hand(state, seat)
     items = [Item(face, EVERYBODY, marks=("frozen",)) if face in frozen else Item(face, eyes) for face in cards]
     return Zone(HAND[seat], "hand", tuple(items), EVERYBODY, seat, "fan", "hand")
 

@@ -6,7 +6,7 @@ of players.
 
 from typing import NamedTuple
 
-from gamefold.cards import Face
+from gamefold.cards import Face, in_order
 
 
 class Kind(NamedTuple):
@@ -70,19 +70,10 @@ PAIR = tuple(f"pair.{seat}" for seat in range(SEATS[-1]))
 """Zone keys by seat: what the seat owns, and the two cards that a Double Chocolate lets it choose from."""
 
 
-def in_order(faces: tuple[Face, ...]) -> tuple[Face, ...]:
-    """The cards in canonical order, every copy.
-
-    >>> in_order(("milk", "plain", "milk"))
-    ('plain', 'milk', 'milk')
-    """
-    return tuple(sorted(faces, key=ORDER.__getitem__))
-
-
 def kinds(faces: tuple[Face, ...]) -> tuple[Face, ...]:
     """The kinds among the cards, in canonical order.
 
     >>> kinds(("milk", "plain", "milk"))
     ('plain', 'milk')
     """
-    return tuple(sorted(set(faces), key=ORDER.__getitem__))
+    return in_order(set(faces), ORDER)

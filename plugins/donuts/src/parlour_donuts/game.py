@@ -47,11 +47,11 @@ class Donuts(CardGame[Options, State, Event, Action]):
 
     @classmethod
     def decide(cls, state: State, seat: Seat, action: Action, chance: Chance) -> Sequence[Event]:
-        return rules.decide(state, seat, action)
+        return rules.decide(state, seat, action, chance)
 
     @classmethod
     def resolve(cls, state: State, group: str, choices: Mapping[Seat, Action], chance: Chance) -> Sequence[Event]:
-        return rules.resolve(state, choices)
+        return rules.resolve(state, choices, chance)
 
     @classmethod
     def blocked(cls, state: State, seat: Seat) -> Sequence[tuple[str, str]]:

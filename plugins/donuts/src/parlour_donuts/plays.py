@@ -6,9 +6,10 @@ Everything here lies open on the table, except the pair of a Double Chocolate, w
 from collections.abc import Callable, Sequence
 
 from gamefold import Pick, Seat
+from gamefold.cards import in_order
 from parlour_donuts import actions
 from parlour_donuts.actions import Action
-from parlour_donuts.cards import PAIR, in_order, kinds
+from parlour_donuts.cards import ORDER, PAIR, kinds
 from parlour_donuts.effects import MILK_PRICE
 from parlour_donuts.state import (
     State,
@@ -66,13 +67,13 @@ def keepings(state: State, seat: Seat) -> list[Action | Pick]:
 
 def recovery(state: State, seat: Seat) -> list[Action | Pick]:
     """Exactly one card of the discard pile."""
-    faces = in_order(state.zones.cards["discard"])
+    faces = in_order(state.zones.cards["discard"], ORDER)
     return [Pick(actions.TakeDiscard(faces[:1]), "cards", faces, 1, 1)]
 
 
 def recoveries(state: State, seat: Seat) -> list[Action | Pick]:
     """Up to three cards of the discard pile."""
-    faces = in_order(state.zones.cards["discard"])
+    faces = in_order(state.zones.cards["discard"], ORDER)
     return [Pick(actions.TakeDiscard(()), "cards", faces, 0, min(DAY_OLD_MAX, len(faces)))]
 
 
@@ -91,14 +92,14 @@ def passings(state: State, seat: Seat) -> list[Action | Pick]:
 
 
 def milk_payments(state: State, seat: Seat) -> list[Action | Pick]:
-    faces = in_order(others(state, seat))
+    faces = in_order(others(state, seat), ORDER)
     price = actions.DiscardOwn(faces[:MILK_PRICE])
     return [actions.DiscardSelf(), Pick(price, "cards", faces, MILK_PRICE, MILK_PRICE, ordered=True)]
 
 
 def payment(state: State, seat: Seat) -> list[Action | Pick]:
     """Exactly one other card."""
-    faces = in_order(others(state, seat))
+    faces = in_order(others(state, seat), ORDER)
     return [Pick(actions.DiscardOwn(faces[:1]), "cards", faces, 1, 1)]
 
 

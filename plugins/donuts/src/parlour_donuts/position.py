@@ -7,9 +7,9 @@ from typing import TypeAlias
 import msgspec
 
 from gamefold import Chance, Json, Rejected
-from gamefold.cards import Face
+from gamefold.cards import Face, in_order
 from parlour_donuts import events
-from parlour_donuts.cards import DECKS, in_order
+from parlour_donuts.cards import DECKS, ORDER
 from parlour_donuts.options import Options
 from parlour_donuts.scoring import scores
 from parlour_donuts.state import State, seats_of, tableau
@@ -55,7 +55,7 @@ def position(given: Mapping[str, Json], options: Options, seats: int) -> list[ev
     whole = Counter(DECKS[seats])
     for face in named - whole:
         raise _bad(f"the deck for {seats} players does not have that many of {face!r}")
-    rest = () if told.deck_only else in_order(tuple((whole - named).elements()))
+    rest = () if told.deck_only else in_order((whole - named).elements(), ORDER)
     return [events.Began(options, seats, (*told.deck, *rest), told.row, told.discard, tableaus)]
 
 

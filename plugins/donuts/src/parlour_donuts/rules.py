@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from gamefold import Seat, Secret, seats
+from gamefold import Chance, Seat, Secret, seats
 from parlour_donuts import actions, events
 from parlour_donuts.actions import Action
 from parlour_donuts.cards import PAIR
@@ -13,17 +13,17 @@ from parlour_donuts.scoring import places, scores
 from parlour_donuts.state import State, holes, left_of, seats_of, tableau
 
 
-def decide(state: State, seat: Seat, action: Action) -> list[events.Event]:
+def decide(state: State, seat: Seat, action: Action, chance: Chance) -> list[events.Event]:
     """The events of an answer that stands by itself. Raises `Rejected` with a code of `refusals.py`."""
     check(state, seat, action)
-    course = Course(state)
+    course = Course(state, chance)
     course.add(_answered(state, seat, action))
     return _go_on(course)
 
 
-def resolve(state: State, choices: Mapping[Seat, Action]) -> list[events.Event]:
+def resolve(state: State, choices: Mapping[Seat, Action], chance: Chance) -> list[events.Event]:
     """The events of sealed choices: the selections of a round, or the cards of a Cinnamon Twist."""
-    course = Course(state)
+    course = Course(state, chance)
     if state.asking is None:
         selections = tuple(
             [choice.position for _, choice in sorted(choices.items()) if isinstance(choice, actions.Select)]

@@ -4,8 +4,8 @@ of a Double Chocolate."""
 from collections.abc import Mapping
 
 from gamefold import EVERYBODY, Counter, Item, Outcome, Table, Zone, seats
-from gamefold.cards import Face
-from parlour_donuts.cards import PAIR, TABLEAU, in_order
+from gamefold.cards import Face, in_order
+from parlour_donuts.cards import ORDER, PAIR, TABLEAU
 from parlour_donuts.scoring import scores
 from parlour_donuts.state import State, seats_of, tableau
 
@@ -14,9 +14,8 @@ def table(state: State) -> Table:
     zones: list[Zone] = []
     counters: list[Counter] = []
     for seat, points in enumerate(scores(state)):
-        zones.append(
-            Zone(TABLEAU[seat], "tableau", _open(in_order(tableau(state, seat))), EVERYBODY, seat, "groups", "tableau")
-        )
+        owned = _open(in_order(tableau(state, seat), ORDER))
+        zones.append(Zone(TABLEAU[seat], "tableau", owned, EVERYBODY, seat, "groups", "tableau"))
         counters.append(Counter(f"score.{seat}", points, EVERYBODY, seat, "points"))
     return Table((*zones, *_pairs(state), *_middle(state)), tuple(counters))
 
@@ -25,7 +24,7 @@ def _pairs(state: State) -> list[Zone]:
     """The cards between which a seat chooses: backs to all others, and nothing while there are none."""
     found = []
     for seat in seats_of(state):
-        faces = in_order(state.zones[PAIR[seat]])
+        faces = in_order(state.zones[PAIR[seat]], ORDER)
         if faces:
             items = tuple([Item(face, seats(seat)) for face in faces])
             found.append(Zone(PAIR[seat], "hand", items, EVERYBODY, seat, "fan", "pair"))

@@ -75,8 +75,3 @@ def pack(wilds: Iterable[str]) -> tuple[str, ...]:
     chosen = set(wilds)
     dogs = [face for face in DOGS for _ in range(COPIES)]
     return (*dogs, *(face for face, copies in WILDS.items() if face in chosen for _ in range(copies)))
-
-
-def in_order(faces: Iterable[str]) -> tuple[str, ...]:
-    """The faces in canonical order."""
-    return tuple(sorted(faces, key=ORDER.__getitem__))

@@ -3,33 +3,17 @@
 The one hard idea: every event already says what is owed if nothing follows, so a rule only adds what does follow.
 """
 
-from gamefold import Chance, Seat, Secret
+import gamefold
+from gamefold import Seat, Secret
 from parlour_mutts import events
 from parlour_mutts.cards import COLORS
 from parlour_mutts.fold import apply
 from parlour_mutts.state import AskColor, Phase, State, Turn, hand_audience, left_of
 
 
-class Course:
-    """`events` so far, and `state` after them, folded only when it is asked for."""
-
-    __slots__ = ("_folded", "_state", "chance", "events")
-
-    def __init__(self, state: State, chance: Chance) -> None:
-        self._state = state
-        self._folded = 0
-        self.chance = chance
-        self.events: list[events.Event] = []
-
-    @property
-    def state(self) -> State:
-        for event in self.events[self._folded :]:
-            self._state = apply(self._state, event)
-        self._folded = len(self.events)
-        return self._state
-
-    def add(self, event: events.Event) -> None:
-        self.events.append(event)
+class Course(gamefold.Course[State, events.Event]):
+    __slots__ = ()
+    apply = staticmethod(apply)
 
 
 def draw(course: Course, seat: Seat, count: int, why: str, then: Phase | None = None) -> None:

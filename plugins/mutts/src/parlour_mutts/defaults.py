@@ -1,10 +1,14 @@
-"""What a clock that runs out does (rules 12)."""
+"""What the clock does for a player (rules 12), and what bots set, imagine, and think of a state."""
 
 from collections.abc import Callable, Sequence
+from math import exp
 from typing import Any
 
-from gamefold import Chance, Prompt
+from msgspec.structs import replace
+
+from gamefold import Chance, Prompt, Seat, Viewer
 from parlour_mutts import actions, effects, events, plays, rules
+from parlour_mutts.cards import WILDS
 from parlour_mutts.course import Course, color_by_chance, draw
 from parlour_mutts.state import (
     AskBark,
@@ -14,9 +18,12 @@ from parlour_mutts.state import (
     AskFleas,
     AskSwap,
     Race,
+    Standing,
     State,
     Turn,
+    hand,
     left_of,
+    present,
 )
 
 
@@ -98,3 +105,47 @@ _EXPIRES: dict[type, Callable[[Course, Any, set[str]], None]] = {
     AskCards: cards,
     AskBark: bark,
 }
+
+
+# -- for bots ----------------------------------------------------------------------------------------------------------
+
+WILD_FAR, WILD_NEAR = -1.0, 2.0
+"""What a wild card in hand is worth in points, far from the end of the round and at it."""
+POINTS_PER_E = 3.0
+"""So many points behind divide the chance to win by e."""
+
+ORDERS = tuple([Standing(match, run) for match in (False, True) for run in (False, True)])
+
+
+def standing(state: State, seat: Seat) -> actions.Orders | None:
+    """Bots have all orders on, and keep nothing back (rules 13)."""
+    if not state.options.has_orders or state.standing[seat] == Standing(match=True, run=True):
+        return None
+    return actions.Orders(match=True, run=True, keep=())
+
+
+def evaluate(state: State) -> list[float]:
+    """For each seat, roughly its chance to win: what it has counted so far and may yet count, against the best."""
+    staying = present(state)
+    nearness = 1 / max(min([len(hand(state, seat)) for seat in staying]), 1)
+    wild = WILD_NEAR * nearness + WILD_FAR * (1 - nearness)
+    expected = {seat: state.totals[seat] + _cost(state, seat, wild) for seat in staying}
+    best = min(expected.values())
+    weights = {seat: exp((best - points) / POINTS_PER_E) for seat, points in expected.items()}
+    total = sum(weights.values())
+    return [weights.get(seat, 0.0) / total for seat in range(len(state.totals))]
+
+
+def _cost(state: State, seat: Seat, wild: float) -> float:
+    """A wild card always fits: it saves a draw while the end is far, and counts 2 when it is near."""
+    return sum([wild if face in WILDS else 1.0 for face in hand(state, seat)])
+
+
+def imagine(state: State, viewer: Viewer, chance: Chance) -> State:
+    """Beside the cards, others' standing orders are a secret, and so is the next deal that a position has named."""
+    if viewer == "open":
+        return state
+    standing = state.standing
+    if state.options.has_orders:
+        standing = tuple([one if seat == viewer else chance.pick(ORDERS) for seat, one in enumerate(standing)])
+    return replace(state, standing=standing, next_deck=())

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from gamefold import Seat, Secret
-from gamefold.cards import Face
+from gamefold.cards import Face, in_order
 from parlour_mutts import events
-from parlour_mutts.cards import in_order
+from parlour_mutts.cards import ORDER
 from parlour_mutts.course import Course, draw, settle
 from parlour_mutts.rounds import finish_round, look_round
 from parlour_mutts.state import (
@@ -127,7 +127,7 @@ def swap(course: Course, seat: Seat, whom: Seat) -> None:
     """The hands are told in order, so that nobody learns when which card came to them."""
     state = course.state
     both = hand_audience(state.options, seat) | hand_audience(state.options, whom)
-    gave, got = Secret(in_order(hand(state, seat)), both), Secret(in_order(hand(state, whom)), both)
+    gave, got = Secret(in_order(hand(state, seat), ORDER), both), Secret(in_order(hand(state, whom), ORDER), both)
     course.add(events.Swapped(seat, whom, gave, got, AskColor()))
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from gamefold import Chance, Entry, Gap, Json, Message, Outcome, Pick, Prompt, Reaction, Seat, Table, Viewer
 from gamefold.cards import CardGame, Face
-from parlour_mutts import bots, defaults, fold, leaving, log, plays, position, prompts, refusals, rounds, rules, table
+from parlour_mutts import defaults, fold, leaving, log, plays, position, prompts, refusals, rounds, rules, table
 from parlour_mutts import options as options_
 from parlour_mutts.actions import Action
 from parlour_mutts.cards import ORDER, pack
@@ -39,7 +39,7 @@ class Mutts(CardGame[Options, State, Event, Action]):
 
     @classmethod
     def setup(cls, options: Options, seats: int, chance: Chance) -> Sequence[Event]:
-        return rounds.setup(options, seats, chance)
+        return position.setup(options, seats, chance)
 
     @classmethod
     def apply(cls, state: State | None, event: Event) -> State:
@@ -75,7 +75,7 @@ class Mutts(CardGame[Options, State, Event, Action]):
 
     @classmethod
     def standing(cls, state: State, seat: Seat) -> Action | None:
-        return bots.standing(state, seat)
+        return defaults.standing(state, seat)
 
     @classmethod
     def default_action(cls, state: State, prompt: Prompt, chance: Chance) -> Action:
@@ -114,11 +114,11 @@ class Mutts(CardGame[Options, State, Event, Action]):
 
     @classmethod
     def redeal(cls, state: State, viewer: Viewer, chance: Chance) -> State:
-        return bots.imagine(super().redeal(state, viewer, chance), viewer, chance)
+        return defaults.imagine(super().redeal(state, viewer, chance), viewer, chance)
 
     @classmethod
     def evaluate(cls, state: State) -> Sequence[float]:
-        return bots.evaluate(state)
+        return defaults.evaluate(state)
 
     @classmethod
     def reactions(cls, prompt: Prompt) -> Sequence[Reaction]:

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from gamefold import Pick, Seat
-from gamefold.cards import Face
+from gamefold.cards import Face, in_order
 from parlour_mutts import actions
 from parlour_mutts.actions import Action
-from parlour_mutts.cards import BREED, BREEDS, COLORS, DOGS, FACES, OF_BREED, RUNS, in_order
+from parlour_mutts.cards import BREED, BREEDS, COLORS, DOGS, FACES, OF_BREED, ORDER, RUNS
 from parlour_mutts.state import (
     AskBark,
     AskBreed,
@@ -62,7 +62,7 @@ def turn(state: State, seat: Seat, phase: Turn) -> list[Action]:
 
 def playable(state: State, seat: Seat) -> tuple[Face, ...]:
     """The faces in hand that may be played now, in canonical order."""
-    return in_order(fitting(state).intersection(hand(state, seat)))
+    return in_order(fitting(state).intersection(hand(state, seat)), ORDER)
 
 
 def calls(state: State, seat: Seat) -> list[Action]:
@@ -77,7 +77,7 @@ def tries(state: State, seat: Seat) -> list[Action]:
     """Every dog in hand as a Match and as a Run: to see which it is, if any, is the game."""
     if not may_call(state, seat):
         return []
-    dogs = [face for face in in_order(set(hand(state, seat))) if face in BREED]
+    dogs = [face for face in in_order(set(hand(state, seat)), ORDER) if face in BREED]
     return [call for face in dogs for call in (MATCH[face], RUN[face])]
 
 
@@ -118,7 +118,7 @@ def nameable(state: State, seat: Seat) -> list[str]:
 def layings(state: State, seat: Seat, phase: AskCards) -> list[Pick]:
     if seat != phase.seats[0]:
         return []
-    cards = in_order([face for face in hand(state, seat) if face in OF_BREED[phase.breed]])
+    cards = in_order([face for face in hand(state, seat) if face in OF_BREED[phase.breed]], ORDER)
     return [Pick(actions.Lay(()), "cards", cards, 0, len(cards), ordered=True)]
 
 
@@ -131,7 +131,7 @@ def barks(state: State, seat: Seat, phase: AskBark) -> list[Action]:
 
 def orders(state: State, seat: Seat) -> list[Pick]:
     """Any orders; what is to be kept are faces in hand."""
-    faces = in_order(set(hand(state, seat)))
+    faces = in_order(set(hand(state, seat)), ORDER)
     return [
         Pick(actions.Orders(match, run, ()), "keep", faces, 0, len(faces))
         for match in (False, True)

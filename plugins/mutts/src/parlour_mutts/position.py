@@ -1,4 +1,6 @@
-"""Positions in the notation of the scenarios, read and written: the beginning of a turn (rules 16)."""
+"""How a match begins: the ordinary deal (rules 2), and positions in the notation of the scenarios, read and written
+(rules 16): the beginning of a turn.
+"""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -7,10 +9,13 @@ from typing import Annotated
 import msgspec
 
 from gamefold import Chance, Json, Rejected, Seat, Secret
-from gamefold.cards import Face
+from gamefold.cards import Face, in_order
 from parlour_mutts import events
-from parlour_mutts.cards import COLORS, WILDS, in_order, pack
+from parlour_mutts.cards import COLORS, ORDER, WILDS, pack
+from parlour_mutts.course import Course
+from parlour_mutts.fold import apply
 from parlour_mutts.options import Options
+from parlour_mutts.rounds import begin_round
 from parlour_mutts.state import State, Turn, hand, hand_audience
 
 DERIVED = frozenset({"home_top", "home_size", "hand_sizes", "deck_size", "deck_top", "scores"})
@@ -19,6 +24,18 @@ DERIVED = frozenset({"home_top", "home_size", "hand_sizes", "deck_size", "deck_t
 TOTAL_MAX = 10_000
 Total = Annotated[int, msgspec.Meta(ge=0, le=TOTAL_MAX)]
 Faces = tuple[Face, ...]
+
+
+def setup(options: Options, seats: int, chance: Chance) -> list[events.Event]:
+    """The first deal; who counts as younger is drawn unless it was arranged (rules 2)."""
+    ages = options.age_order or tuple(chance.shuffle(range(seats)))
+    began = events.Began(options, seats, ages)
+    course = Course(apply(None, began), chance)
+    begin_round(course, 1, ages[0], chance.shuffle(pack(options.wilds)))
+    return [began, *course.events]
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------
 
 
 class Given(msgspec.Struct, forbid_unknown_fields=True):
@@ -94,10 +111,13 @@ def _bad(reason: str) -> Rejected:
     return Rejected("bad_position", {"reason": reason})
 
 
+# -- writing -----------------------------------------------------------------------------------------------------------
+
+
 def position_of(state: State) -> dict[str, Json]:
     """The position of a state, with what else scenarios may expect."""
     cards = state.zones.cards
-    hands = [list(in_order(hand(state, seat))) for seat in range(len(state.totals))]
+    hands = [list(in_order(hand(state, seat), ORDER)) for seat in range(len(state.totals))]
     home, deck = list(cards["home"]), list(cards["deck"])
     return {
         "home": home,

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from gamefold import Seat
+from gamefold.cards import in_order
 from parlour_mutts import actions
 from parlour_mutts.actions import Action
-from parlour_mutts.cards import HAND, in_order
+from parlour_mutts.cards import HAND, ORDER
 from parlour_mutts.state import (
     AskBark,
     AskBreed,
@@ -130,4 +131,6 @@ def blocked(state: State, seat: Seat) -> list[tuple[str, str]]:
     if not in_turn(state, seat):
         return []
     fits = fitting(state)
-    return [(f"{HAND[seat]}/{face}", "not_playable") for face in in_order(set(hand(state, seat))) if face not in fits]
+    return [
+        (f"{HAND[seat]}/{face}", "not_playable") for face in in_order(set(hand(state, seat)), ORDER) if face not in fits
+    ]

@@ -8,13 +8,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from gamefold import Chance, Seat, Secret
-from gamefold.cards import Face
+from gamefold import Seat, Secret
+from gamefold.cards import Face, deal, in_order
 from parlour_mutts import events
-from parlour_mutts.cards import POINTS, RUNS, WILDS, in_order, pack
+from parlour_mutts.cards import ORDER, POINTS, RUNS, WILDS
 from parlour_mutts.course import Course
-from parlour_mutts.fold import apply
-from parlour_mutts.options import Options
 from parlour_mutts.state import AskBark, State, Turn, around, hand, hand_audience, left_of, present, top_card
 
 ACTIONS_A_ROUND_MAX = 5_000
@@ -78,34 +76,24 @@ def _order(state: State, seat: Seat) -> events.Matched | events.Ran | None:
 # -- the deal ----------------------------------------------------------------------------------------------------------
 
 
-def setup(options: Options, seats: int, chance: Chance) -> list[events.Event]:
-    """The first deal; who counts as younger is drawn unless it was arranged (rules 2)."""
-    ages = options.age_order or tuple(chance.shuffle(range(seats)))
-    began = events.Began(options, seats, ages)
-    course = Course(apply(None, began), chance)
-    deal(course, 1, ages[0], chance.shuffle(pack(options.wilds)))
-    return [began, *course.events]
-
-
 def hand_size(seats: int) -> int:
     return CARDS_DEALT if seats < MANY_SEATS else CARDS_DEALT_TO_MANY
 
 
-def deal(course: Course, number: int, starter: Seat, deck: Sequence[Face]) -> None:
+def begin_round(course: Course, number: int, starter: Seat, deck: Sequence[Face]) -> None:
     """Hands in seat order, then the first card of the home pile: wild cards stay where they fall, until a dog card lies
     on top.
     """
     course.add(events.Shuffled(number, starter, tuple(deck)))
-    state, place = course.state, 0
-    size = hand_size(len(state.totals))
-    for seat in present(state):
-        cards = Secret(tuple(deck[place : place + size]), hand_audience(state.options, seat))
-        course.add(events.Dealt(seat, size, cards))
-        place += size
-    while deck[place] in WILDS:
-        course.add(events.TurnedUp(deck[place]))
-        place += 1
-    course.add(events.TurnedUp(deck[place], then=Turn(starter)))
+    state = course.state
+    staying, size = present(state), hand_size(len(state.totals))
+    hands, rest = deal(deck, (size,) * len(staying))
+    for seat, cards in zip(staying, hands, strict=True):
+        course.add(events.Dealt(seat, size, Secret(cards, hand_audience(state.options, seat))))
+    wilds = next(place for place, face in enumerate(rest) if face not in WILDS)
+    for face in rest[:wilds]:
+        course.add(events.TurnedUp(face))
+    course.add(events.TurnedUp(rest[wilds], then=Turn(starter)))
     if state.options.has_orders:
         look_round(course, starter)
 
@@ -116,16 +104,16 @@ def deal(course: Course, number: int, starter: Seat, deck: Sequence[Face]) -> No
 def finish_round(course: Course) -> None:
     """A hand is empty: all hands are shown and scored, and the next round is dealt or the match decided."""
     state = course.state
-    hands = tuple([in_order(hand(state, seat)) for seat in range(len(state.totals))])
+    hands = tuple([in_order(hand(state, seat), ORDER) for seat in range(len(state.totals))])
     points = tuple([sum([POINTS[face] for face in held]) for held in hands])
     totals = tuple([total + more for total, more in zip(state.totals, points, strict=True)])
     scored = events.Scored(state.round, hands, points, totals)
-    cards = in_order([face for zone in state.zones.cards.values() for face in zone])
+    cards = in_order([face for zone in state.zones.cards.values() for face in zone], ORDER)
     if state.round == state.options.rounds or not _can_deal(state, cards):
         finish_match(course, scored)
         return
     course.add(scored)
-    deal(course, state.round + 1, _starter(state, points), _next_deck(course, cards))
+    begin_round(course, state.round + 1, _starter(state, points), _next_deck(course, cards))
 
 
 def finish_match(course: Course, scored: events.Scored) -> None:

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from gamefold import Chance, Rejected, Seat, Secret, seats
-from gamefold.cards import Face
+from gamefold.cards import Face, in_order
 from parlour_mutts import actions, effects, events, plays
 from parlour_mutts.actions import Action
-from parlour_mutts.cards import BREEDS, COLORS, OF_BREED, RUNS, WILDS, in_order
+from parlour_mutts.cards import BREEDS, COLORS, OF_BREED, ORDER, RUNS, WILDS
 from parlour_mutts.course import Course, draw
 from parlour_mutts.refusals import is_asked, unasked
 from parlour_mutts.rounds import land
@@ -191,7 +191,7 @@ def order(course: Course, seat: Seat, action: actions.Orders) -> None:
         _check_held(course.state, seat, card)
     if len(set(action.keep)) < len(action.keep):
         raise Rejected("bad_choice")
-    standing = Standing(action.match, action.run, in_order(action.keep))
+    standing = Standing(action.match, action.run, in_order(action.keep, ORDER))
     course.add(events.Ordered(Secret(seat, seats(seat)), Secret(standing, seats(seat))))
 
 

@@ -3,8 +3,6 @@
 Every two Pound Cards share exactly one puppy, so everybody wants something that somebody else wants too.
 """
 
-from collections.abc import Iterable
-
 from gamefold.cards import Face
 
 COPIES = 3
@@ -34,8 +32,3 @@ HAND = tuple(f"hand.{seat}" for seat in SEATS)
 FIFTH = tuple(f"fifth.{seat}" for seat in SEATS)
 POUND = tuple(f"pound.{seat}" for seat in SEATS)
 """Zone keys by seat. `fifth` holds the card that was drawn or taken in this turn, until it joins the hand or leaves."""
-
-
-def in_order(faces: Iterable[Face]) -> tuple[Face, ...]:
-    """The faces in canonical order."""
-    return tuple(sorted(faces, key=ORDER.__getitem__))

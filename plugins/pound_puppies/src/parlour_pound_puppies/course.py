@@ -1,6 +1,6 @@
 """How a turn ends and the next begins, and how the match ends (rules 4, 6, 7).
 
-The one hard idea: every turn ends in `closing`, whatever ended it. There a complete hand is found, the stall guard
+The one hard idea: every turn ends in `close`, whatever ended it. There a complete hand is found, the stall guard
 looks, and the next turn begins, with the draw pile renewed if it is empty.
 """
 
@@ -9,9 +9,11 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from gamefold import Chance, Seat
+import gamefold
+from gamefold import Seat
+from gamefold.cards import in_order
 from parlour_pound_puppies import events
-from parlour_pound_puppies.cards import DECK, HAND_SIZE, POUND, in_order
+from parlour_pound_puppies.cards import DECK, HAND_SIZE, ORDER, POUND
 from parlour_pound_puppies.fold import apply
 from parlour_pound_puppies.state import State, cards_of, count_of, is_complete, opponents, puppies_held, seats_from
 
@@ -22,17 +24,26 @@ DISCARD_TURNS_MAX = 10
 Last: TypeAlias = events.Discarded | events.Given | events.Withdrew
 
 
-def closing(state: State, last: Last, chance: Chance) -> list[events.Event]:
+class Course(gamefold.Course[State, events.Event]):
+    __slots__ = ()
+    apply = staticmethod(apply)
+
+
+def close(course: Course, last: Last) -> None:
     """The last event of a turn and what follows from it."""
+    state = course.state
     over = apply(state, last)
     changed = [state.turn] if state.partner is None else [state.turn, state.partner]
     complete = [seat for seat in changed if seat not in over.gone and is_complete(over, seat)]
     if complete:
-        return [last, *ending(over, complete[:1], "complete")]
-    if over.discard_turns >= discard_turns_max(over):
-        return [last, *ending(over, leaders(over), "circling")]
-    turned = replace(last, then=opponents(over, state.turn)[0])
-    return [turned, *renewing(apply(state, turned), chance)]
+        course.add(last)
+        end(course, complete[:1], "complete")
+    elif over.discard_turns >= discard_turns_max(over):
+        course.add(last)
+        end(course, leaders(over), "circling")
+    else:
+        course.add(replace(last, then=opponents(over, state.turn)[0]))
+        renew(course)
 
 
 def discard_turns_max(state: State) -> int:
@@ -40,15 +51,15 @@ def discard_turns_max(state: State) -> int:
     return DISCARD_TURNS_MAX * (count_of(state) - len(state.gone))
 
 
-def renewing(state: State, chance: Chance) -> list[events.Event]:
+def renew(course: Course) -> None:
     """At the start of a turn: a new draw pile if it is empty, and the end of the match if that was the last."""
+    state = course.state
     if state.zones["deck"]:
-        return []
-    order = tuple(chance.shuffle(state.zones["discard"]))
-    renewed = events.Renewed(len(order), order)
-    if state.reshuffles + 1 < RESHUFFLES_MAX:
-        return [renewed]
-    return [renewed, *ending(state, leaders(state), "reshuffles")]
+        return
+    order = tuple(course.chance.shuffle(state.zones["discard"]))
+    course.add(events.Renewed(len(order), order))
+    if state.reshuffles + 1 >= RESHUFFLES_MAX:
+        end(course, leaders(state), "reshuffles")
 
 
 def leaders(state: State) -> list[Seat]:
@@ -58,9 +69,13 @@ def leaders(state: State) -> list[Seat]:
     return [seat for seat, count in held.items() if count == most]
 
 
-def ending(state: State, winners: Sequence[Seat], cause: str) -> list[events.Event]:
-    shown = [events.Revealed(seat, state.pounds[POUND[seat]][0], in_order(cards_of(state, seat))) for seat in winners]
-    return [*shown, events.Ended(tuple(winners), cause)]
+def end(course: Course, winners: Sequence[Seat], cause: str) -> None:
+    """The match is over; the winners show what they hold."""
+    state = course.state
+    for seat in winners:
+        cards = in_order(cards_of(state, seat), ORDER)
+        course.add(events.Revealed(seat, state.pounds[POUND[seat]][0], cards))
+    course.add(events.Ended(tuple(winners), cause))
 
 
 def actions_max(count: int) -> int:

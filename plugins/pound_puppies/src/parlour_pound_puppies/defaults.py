@@ -6,7 +6,7 @@ from gamefold import Chance
 from parlour_pound_puppies import events
 from parlour_pound_puppies.actions import Action
 from parlour_pound_puppies.cards import DOGCATCHER
-from parlour_pound_puppies.fold import apply
+from parlour_pound_puppies.course import Course
 from parlour_pound_puppies.plays import DISCARDS, DRAWS, GIVES
 from parlour_pound_puppies.rules import decide
 from parlour_pound_puppies.state import State, count_of, fifth_of, puppies_held, spare_cards
@@ -28,14 +28,11 @@ def default_action(state: State, chance: Chance) -> Action:
 
 def expire(state: State, chance: Chance) -> list[events.Event]:
     """The rest of a turn whose time is up."""
-    found: list[events.Event] = []
-    turn = state.turns
-    while state.phase is not None and state.turns == turn:
-        step = decide(state, state.turn, default_action(state, chance), chance)
-        for event in step:
-            state = apply(state, event)
-        found += step
-    return found
+    course = Course(state, chance)
+    while course.state.phase is not None and course.state.turns == state.turns:
+        for event in decide(course.state, state.turn, default_action(course.state, chance), chance):
+            course.add(event)
+    return course.events
 
 
 def evaluate(state: State) -> Sequence[float]:

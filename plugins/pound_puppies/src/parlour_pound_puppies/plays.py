@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from gamefold import Seat
+from gamefold.cards import in_order
 from parlour_pound_puppies.actions import Action, Catch, Discard, Draw, Give
 from parlour_pound_puppies.cards import DOGCATCHER, FACES, ORDER, SEATS
 from parlour_pound_puppies.state import Phase, State, cards_of, fifth_of, opponents
@@ -21,7 +22,7 @@ def legal(state: State, seat: Seat) -> Sequence[Action]:
         return ()
     if state.phase == "draw":
         return list(DRAWS.values()) if state.zones["discard"] else [DRAWS["deck"]]
-    faces = sorted(set(cards_of(state, seat)), key=ORDER.__getitem__)
+    faces = in_order(set(cards_of(state, seat)), ORDER)
     if state.phase == "give":
         return [GIVES[face] for face in faces]
     found: list[Action] = [DISCARDS[face] for face in faces]

@@ -11,10 +11,10 @@ from typing import Annotated
 import msgspec
 
 from gamefold import EVERYBODY, Chance, Json, Rejected, Seat, Secret, seats
-from gamefold.cards import Face
+from gamefold.cards import Face, deal
 from parlour_pound_puppies import events
 from parlour_pound_puppies.cards import DECK, DOGCATCHER, DOGCATCHERS, HAND_SIZE, POUND, POUND_CARDS
-from parlour_pound_puppies.course import DISCARD_TURNS_MAX, RESHUFFLES_MAX, ending, renewing
+from parlour_pound_puppies.course import DISCARD_TURNS_MAX, RESHUFFLES_MAX, Course, end, renew
 from parlour_pound_puppies.fold import apply
 from parlour_pound_puppies.options import SEATS_MAX, Options
 from parlour_pound_puppies.state import State, cards_of, count_of, is_complete, seats_from
@@ -24,9 +24,8 @@ def setup(options: Options, count: int, chance: Chance) -> list[events.Event]:
     pounds = chance.shuffle(list(POUND_CARDS))[:count]
     deck = chance.shuffle(DECK)
     first = chance.pick(range(count)) if options.first_player is None else options.first_player
-    dealt = HAND_SIZE * count
-    hands = [tuple(deck[at : at + HAND_SIZE]) for at in range(0, dealt, HAND_SIZE)]
-    began = events.Began(options, count, turn=first, deck=(*deck[:dealt], *deck[dealt + 1 :]), discard=(deck[dealt],))
+    hands, (top, *rest) = deal(deck, (HAND_SIZE,) * count)
+    began = events.Began(options, count, turn=first, deck=(*_flat(hands), *rest), discard=(top,))
     return opening(began, pounds, hands, chance)
 
 
@@ -34,24 +33,18 @@ def opening(
     began: events.Began, pounds: Sequence[Face], hands: Sequence[tuple[Face, ...]], chance: Chance
 ) -> list[events.Event]:
     """The deal, the hands being on top of the deck, and what follows at once: a win, or a new draw pile."""
-    found: list[events.Event] = [began]
+    course = Course(apply(None, began), chance)
     is_open = began.options.open_pound_cards
     for seat, pound in enumerate(pounds):
-        found.append(events.Assigned(seat, Secret(pound, EVERYBODY if is_open else seats(seat))))
+        course.add(events.Assigned(seat, Secret(pound, EVERYBODY if is_open else seats(seat))))
     for seat, hand in enumerate(hands):
-        found.append(events.Dealt(seat, len(hand), Secret(hand, seats(seat))))
-    state = folded(found)
-    complete = [seat for seat in seats_from(state, began.turn) if is_complete(state, seat)]
-    return found + (ending(state, complete[:1], "complete") if complete else renewing(state, chance))
-
-
-def folded(found: Sequence[events.Event]) -> State:
-    """The state after the opening."""
-    state: State | None = None
-    for event in found:
-        state = apply(state, event)
-    assert state is not None
-    return state
+        course.add(events.Dealt(seat, len(hand), Secret(hand, seats(seat))))
+    complete = [seat for seat in seats_from(course.state, began.turn) if is_complete(course.state, seat)]
+    if complete:
+        end(course, complete[:1], "complete")
+    else:
+        renew(course)
+    return [began, *course.events]
 
 
 # -- positions -------------------------------------------------------------------------------------------------------
@@ -89,18 +82,21 @@ def position(given: Mapping[str, Json], options: Options, count: int, chance: Ch
     pounds = _pounds(named.pound_cards, count)
     deck = named.deck if named.deck_only else (*named.deck, *_unnamed(named))
     _check_cards(named, deck)
-    dealt = tuple(face for hand in named.hands for face in hand)
     began = events.Began(
         options,
         count,
         turn,
-        deck=(*dealt, *deck),
+        deck=(*_flat(named.hands), *deck),
         discard=named.discard,
         third=named.third,
         reshuffles=named.reshuffles,
         discard_turns=named.discard_turns,
     )
     return opening(began, pounds, named.hands, chance)
+
+
+def _flat(hands: Sequence[Sequence[Face]]) -> list[Face]:
+    return [face for hand in hands for face in hand]
 
 
 def _pounds(given: Sequence[Sequence[Face]], count: int) -> list[Face]:
@@ -115,7 +111,7 @@ def _pounds(given: Sequence[Sequence[Face]], count: int) -> list[Face]:
 
 def _named(given: Given) -> Counter[Face]:
     laid = (DOGCATCHER,) * given.third
-    return Counter((*given.deck, *given.discard, *laid, *(face for hand in given.hands for face in hand)))
+    return Counter((*given.deck, *given.discard, *laid, *_flat(given.hands)))
 
 
 def _unnamed(given: Given) -> list[Face]:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from gamefold import EVERYBODY, NOBODY, Counter, Item, Outcome, Seat, Table, Zone, seats
-from gamefold.cards import Face, ZoneSpec
+from gamefold.cards import Face, ZoneSpec, in_order
 from parlour_pound_puppies.cards import FIFTH, HAND, ORDER, POUND, POUND_CARDS
 from parlour_pound_puppies.course import RESHUFFLES_MAX, discard_turns_max
 from parlour_pound_puppies.state import State, cards_of, count_of, own_discard
@@ -44,7 +44,7 @@ def _pound(state: State, seat: Seat) -> Zone:
 def _hand(state: State, seat: Seat) -> Zone:
     """The hand in canonical order, so that the order tells nothing; the card that is new in this turn comes last."""
     eyes = state.zones.eyes[HAND[seat]]
-    faces = sorted(state.zones[HAND[seat]], key=ORDER.__getitem__)
+    faces = in_order(state.zones[HAND[seat]], ORDER)
     items = [Item(face, eyes) for face in faces]
     items += [Item(face, eyes, marks=("new",)) for face in state.zones[FIFTH[seat]]]
     return _shown(HAND_SPEC, seat, tuple(items), len(items))

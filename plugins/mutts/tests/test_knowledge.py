@@ -18,10 +18,6 @@ def faces(match: Match, viewer: Any, zone: str) -> list[str]:
     return [item["face"] for item in found["items"]]
 
 
-def zone_ids(match: Match, viewer: Any = "public") -> list[str]:
-    return [one["id"] for one in match.frame(viewer)["table"]["zones"]]
-
-
 def told(match: Match, viewer: Any) -> bytes:
     """All that the viewer is sent, its history included."""
     return codec.canonical([match.frame(viewer), match.history(viewer)])
@@ -51,19 +47,6 @@ def test_the_next_round_hides_them_again(play: Callable[..., Any]) -> None:
     match = play([["R9"], ["Y1", "Y9"], ["G5"]]).lines("0 play R9").match
     assert [faces(match, "public", f"hand.{seat}") for seat in range(3)] == [[], [], []]
     assert match.state.zones.known == {}
-
-
-def test_the_named_colour_lies_on_the_table_and_bones_are_counted(play: Callable[..., Any]) -> None:
-    playing = play([["mutt", "Y9"], ["Y1", "Y2"], ["Y8", "G14"]]).lines("0 play mutt", "1 slap", "0 name_color green")
-    assert faces(playing.match, "public", "color") == ["green"]
-    assert counter(playing.match, "bones") == (1, 2)
-    playing.lines("2 slap")
-    assert (zone_ids(playing.match)[-1], counter(playing.match, "bones")) == ("color", None)
-
-
-def counter(match: Match, key: str) -> tuple[int, int] | None:
-    found = [one for one in match.frame("public")["table"]["counters"] if one["id"] == key]
-    return (found[0]["value"], found[0]["of"]) if found else None
 
 
 # -- histories ---------------------------------------------------------------------------------------------------------
