@@ -20,6 +20,8 @@ export interface Bar {
   buttons: Button[];
   /** Other prompts of yours, the later ones. */
   then: Prompt[];
+  /** Ids of those among them that are answered in no other way than by bringing them to the front. */
+  onlyThen: string[];
   race: boolean;
   /** Read out at once: little time left, or a race. */
   assertive: boolean;
@@ -40,7 +42,7 @@ export interface BarState {
 const NAMED_MAX = 3;
 
 const QUIET: Bar = {
-  tone: "felt", badge: "clock", due: null, opens: null, sentence: "", small: "", wrong: false, buttons: [], then: [], race: false, assertive: false,
+  tone: "felt", badge: "clock", due: null, opens: null, sentence: "", small: "", wrong: false, buttons: [], then: [], onlyThen: [], race: false, assertive: false,
 };
 
 const words = {
@@ -59,6 +61,15 @@ function dueOf(frame: Frame, prompt: Prompt | undefined, seat: number): string |
 /** A right to cut in that no button stands for: it is told beside the question. */
 const isBeside = (frame: Frame, prompt: Prompt): boolean => !prompt.blocking && prompt.chosen === null && !frame.legal.some((e) => e.prompt === prompt.id && e.source.length === 0);
 
+const hasAside = (frame: Frame, prompt: Prompt): boolean => frame.legal.some((e) => e.prompt === prompt.id && isAside(frame, e));
+
+const laterOf = (frame: Frame, then: Prompt[]): Pick<Bar, "then" | "onlyThen"> =>
+  ({ then, onlyThen: then.filter((p) => hasAside(frame, p)).map((p) => p.id ?? "") });
+
+function namesOf(frame: Frame, seats: number[], most = NAMED_MAX): string {
+  return seats.length > most ? say("others", { count: seats.length }) : listed(seats.map((s) => seatName(frame, s)));
+}
+
 function asked(frame: Frame, state: BarState, prompts: Prompt[]): Bar {
   const front = prompts.find((p) => p.id === state.first) ?? prompts[0];
   if (!front) return QUIET;
@@ -75,7 +86,10 @@ function asked(frame: Frame, state: BarState, prompts: Prompt[]): Bar {
     sentence = say("bar.where", { name: held });
     small = lit === 1 ? say("bar.place") : say("bar.places", { count: lit });
   } else if (selection.kind === "choosing") sentence = say("bar.choose");
-  else if (front.chosen !== null) small = say("bar.chosen", { names: listed(awaitedSeats(frame).filter((s) => s !== front.seat).map((s) => seatName(frame, s))) });
+  else if (front.chosen !== null) {
+    sentence = say("bar.chosen", { names: namesOf(frame, awaitedSeats(frame).filter((s) => s !== front.seat), 1) });
+    small = front.text;
+  }
   else if (count && count.max > 1) small = say("bar.counted", { chosen: count.chosen, max: count.max });
   else small = prompts.find((p) => p !== front && isBeside(frame, p))?.text ?? "";
   if (state.sent) small = say("bar.sent");
@@ -86,7 +100,7 @@ function asked(frame: Frame, state: BarState, prompts: Prompt[]): Bar {
     ...QUIET, tone: waiting ? "felt" : "mine", badge: waiting ? "clock" : "lamp", due, opens: waiting ? front.opens_at : null,
     sentence, small: state.refusal ?? small, wrong: state.refusal !== null,
     buttons: waiting || state.sent ? [] : buttons(frame, selection, words, aside),
-    then: prompts.filter((p) => p !== front && p.text !== front.text && !isBeside(frame, p)), race, assertive: race || left < 10_000,
+    ...laterOf(frame, prompts.filter((p) => p !== front && p.text !== front.text && !isBeside(frame, p))), race, assertive: race || left < 10_000,
   };
 }
 
@@ -106,7 +120,7 @@ function waiting(frame: Frame, state: BarState, isWatching: boolean): Bar {
   const chosen = frame.seats.find((s) => s.seat === me)?.has_chosen ?? false;
   if (seats.length > 1) {
     const key = isWatching ? "bar.watch.many" : chosen ? "bar.waits.you" : "bar.waits.many";
-    return { ...bar, sentence: say(key, { names: names.length > NAMED_MAX ? say("others", { count: names.length }) : listed(names) }) };
+    return { ...bar, sentence: say(key, { names: namesOf(frame, seats) }) };
   }
   if (isWatching && !prompt?.text) return { ...bar, sentence: say("bar.watch", { name: names[0] ?? "" }) };
   return { ...bar, sentence: waitsFor(names[0] ?? "", prompt?.text ?? ""), small: small || (isWatching ? say("bar.watching") : "") };
@@ -132,9 +146,9 @@ export function barOf(frame: Frame, state: BarState): Bar {
   if (prompts.some((p) => p.blocking || p.opens_at !== null || p.chosen !== null || p.id === state.first)) return asked(frame, state, prompts);
   const bar = waiting(frame, state, seatOf(frame) === null);
   // A right to cut in holds nobody up: the bar still says who decides, and what you may do beside it.
-  const then = prompts.filter((p) => frame.legal.some((e) => e.prompt === p.id && isAside(frame, e)));
-  const beside = prompts.find((p) => !then.includes(p));
-  return prompts.length > 0 ? { ...bar, then, small: bar.small || (beside?.text ?? ""), buttons: state.sent ? [] : buttons(frame, state.selection, words) } : bar;
+  const later = laterOf(frame, prompts.filter((p) => hasAside(frame, p)));
+  const beside = prompts.find((p) => !later.then.includes(p));
+  return prompts.length > 0 ? { ...bar, ...later, small: bar.small || (beside?.text ?? ""), buttons: state.sent ? [] : buttons(frame, state.selection, words) } : bar;
 }
 
 /** The tab's title: what is asked of you comes first. */

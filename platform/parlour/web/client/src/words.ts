@@ -15,7 +15,7 @@ const EN = {
   "bar.waits": "{name} decides: {text}",
   "bar.waits.many": "Waiting for {names}.",
   "bar.waits.you": "You have chosen. Waiting for {names}.",
-  "bar.watching": "You watch.", "bar.chosen": "You have chosen, and may change it until {names} has.", "bar.watch": "You watch. {name} decides.",
+  "bar.watching": "You watch.", "bar.chosen": "You have chosen, and may change it while waiting for {names}.", "bar.watch": "You watch. {name} decides.",
   "bar.watch.many": "You watch. Waiting for {names}.",
   "bar.opens": "Opens in",
   "bar.lost": "Connection lost, trying again. Nothing is lost.",
