@@ -1,8 +1,11 @@
 """People in a browser: they come in, open tables and play by what the page offers, never by what the test knows."""
 
+import json
 import random
 import re
 import time
+import urllib.request
+import uuid
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -107,6 +110,20 @@ class Guest:
         self.page.goto(f"{self.base}/matches/{answer.json()['match']}/")
         return self.page.url
 
+    def seat_others(self, address: str, count: int) -> "list[Distant]":
+        """People without a browser take the open seats; this page then shows the match that begins."""
+        found = [Distant(self.base, address.rstrip("/").rpartition("/")[2]) for _ in range(count)]
+        self.page.reload()
+        return found
+
+    def stop_at(self, condition: str) -> None:
+        """The page stays at the first frame for which this function holds, whatever the clock of the match does."""
+        self.page.evaluate(
+            "(() => { const table = document.querySelector('parlour-table'), take = table.take.bind(table);"
+            f" let held = false; const is = {condition};"
+            " table.take = frame => { if (held) return; held = is(frame); take(frame); } })()"
+        )
+
     def play_bot(self, game: str) -> str:
         self.page.goto(f"{self.base}/games/{game}/")
         self.page.locator(f"form[action*='/games/{game}/bot/'] button").first.click()
@@ -116,6 +133,29 @@ class Guest:
     def join(self, address: str) -> None:
         self.page.goto(address)
         self.page.get_by_role("button", name=re.compile("sit down|join", re.IGNORECASE)).click()
+
+
+class Distant:
+    """Somebody at a table without a browser."""
+
+    def __init__(self, base: str, match: str) -> None:
+        self.headers: dict[str, str] = {}
+        token = self._call(f"{base}/api/v1/guests", {})["token"]
+        self.headers = {"Authorization": f"Bearer {token}"}
+        self.match = f"{base}/api/v1/matches/{match}"
+        self._call(f"{self.match}/join", {})
+
+    def act(self, at: int) -> None:
+        """The legal action with this index."""
+        entry = self._call(self.match)["legal"][at]
+        wish = {"id": str(uuid.uuid4()), "prompt": entry["prompt"], "action": entry["action"]}
+        self._call(f"{self.match}/commands", wish)
+
+    def _call(self, address: str, body: dict[str, Any] | None = None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        wish = urllib.request.Request(address, data, self.headers | {"Content-Type": "application/json"})
+        with urllib.request.urlopen(wish, timeout=WAIT_MS / 1000) as answer:
+            return json.loads(answer.read() or b"null")
 
 
 class House:

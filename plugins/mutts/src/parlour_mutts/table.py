@@ -18,13 +18,20 @@ def named_color(state: State) -> tuple[Zone, ...]:
 
 
 def counters(state: State) -> tuple[Counter, ...]:
-    """The totals, fewest best; which round it is; in a race the bones that are left."""
+    """The totals, fewest best; which round it is; in a race who has a bone and the bones that are left."""
     totals = [Counter(f"total.{seat}", total, EVERYBODY, seat, "total") for seat, total in enumerate(state.totals)]
     rounds = Counter("round", state.round, EVERYBODY, None, "round", state.options.rounds)
     if not isinstance(state.phase, Race):
         return (*totals, rounds)
-    left, bones = len(state.phase.boneless) - 1, len(present(state)) - 1
-    return (*totals, Counter("bones", left, EVERYBODY, None, "bones", bones), rounds)
+    boneless, here = state.phase.boneless, present(state)
+    got = [
+        Counter(f"bone.{seat}", 0, EVERYBODY, seat, "no_bone", 1)
+        if seat in boneless
+        else Counter(f"bone.{seat}", 1, EVERYBODY, seat, "has_bone", 1)
+        for seat in here
+    ]
+    bones = Counter("bones", len(boneless) - 1, EVERYBODY, None, "bones", len(here) - 1)
+    return (*totals, *got, bones, rounds)
 
 
 def outcome(state: State) -> Outcome | None:

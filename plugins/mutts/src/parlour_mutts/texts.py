@@ -170,6 +170,8 @@ TEXTS: dict[str, str] = {
     "zone.color": "Colour in force",
     "counter.total": "Points",
     "counter.bones": "Bones left",
+    "counter.has_bone": "Has a bone",
+    "counter.no_bone": "No bone yet",
     "counter.round": "Rounds",
     # -- options
     "preset.standard": "Mutts only",

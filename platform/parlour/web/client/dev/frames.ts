@@ -213,4 +213,16 @@ export const eight = (): Frame => frame({
   log: [entry(91, 2, "Cleo plays G7"), entry(92, 3, "Dov runs G8 out of turn", false), entry(96, 4, "Esi plays a Mutt", true, { moves: [{ from: "hand.4", to: "home", faces: ["mutt"] }] }), entry(97, 5, "Finn has a bone", false), entry(100, 3, "Dov has a bone", false)],
 });
 
-export const FRAMES = { counter: counterWindow, turn, waiting, discard, take, over, spectator, open, four, cutthroat, eight } as const;
+/* Six seats whose cards lie open; yours is the choice of one of theirs. */
+export const six = (): Frame => frame({
+  seats: ["Ada", "Ben", "Cleo", "Dov", "Esi", "Finn"].map((name, i) => seat(i, name, { awaited: i === 0 })),
+  table: {
+    zones: [["eclair"], ["plain", "milk"], ["coffee"], ["glazed"], [], ["plain"]].map((faces, i) => zone(`open.${i}`, "Cards", "groups", faces)),
+    counters: [7, 5, 3, 0, 1, 2].map((v, i) => score(i, v, null)),
+  },
+  prompts: [prompt({ kind: "take", text: "Take a card from an opponent" })],
+  legal: [legal({ type: "take", card: "plain", whom: 1 }, "Take the plain from Ben", ["open.1/plain"], ["open.0"]), legal({ type: "take", card: "milk", whom: 1 }, "Take the milk from Ben", ["open.1/milk"], ["open.0"]), legal({ type: "take", card: "coffee", whom: 2 }, "Take the coffee from Cleo", ["open.2/coffee"], ["open.0"])],
+  log: [],
+});
+
+export const FRAMES = { counter: counterWindow, turn, waiting, discard, take, over, spectator, open, four, cutthroat, eight, six } as const;

@@ -10,6 +10,8 @@ export interface Side {
   hand: Zone | null;
   zones: Zone[];
   counters: Counter[];
+  /** Yes or no of this seat, as the game says it. */
+  flags: Counter[];
 }
 
 export interface Arrangement {
@@ -33,13 +35,17 @@ function isAnswering(zone: Zone): boolean {
   return zone.role === "answering";
 }
 
+/** A seat's first counter is its score; a further one out of one is a yes or a no, and its title says which. */
+const isFlag = (counter: Counter, at: number): boolean => at > 0 && counter.of === 1;
+
 export function side(frame: Frame, info: SeatInfo): Side {
   const own = frame.table.zones.filter((z) => z.seat === info.seat);
+  const counters = frame.table.counters.filter((c) => c.seat === info.seat);
   const hand = own.find((z) => z.role === "hand") ?? null;
   return {
     seat: info.seat, info, hand,
     zones: own.filter((z) => z !== hand),
-    counters: frame.table.counters.filter((c) => c.seat === info.seat),
+    counters: counters.filter((c, at) => !isFlag(c, at)), flags: counters.filter(isFlag),
   };
 }
 

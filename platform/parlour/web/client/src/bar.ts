@@ -20,6 +20,8 @@ export interface Bar {
   buttons: Button[];
   /** Other prompts of yours, the later ones. */
   then: Prompt[];
+  /** Ids of those among them that are answered in no other way than by bringing them to the front. */
+  onlyThen: string[];
   race: boolean;
   /** Read out at once: little time left, or a race. */
   assertive: boolean;
@@ -39,7 +41,7 @@ export interface BarState {
 }
 
 const QUIET: Bar = {
-  tone: "felt", badge: "clock", due: null, opens: null, sentence: "", small: "", wrong: false, buttons: [], then: [], race: false, assertive: false,
+  tone: "felt", badge: "clock", due: null, opens: null, sentence: "", small: "", wrong: false, buttons: [], then: [], onlyThen: [], race: false, assertive: false,
 };
 
 const words = {
@@ -61,10 +63,13 @@ const isBeside = (frame: Frame, prompt: Prompt): boolean => !prompt.blocking && 
 /** What stands in the small line of every bar, on a phone too: why not, or that it takes long. */
 const isTrouble = (state: BarState): boolean => state.refusal !== null || state.late;
 
-/** A sealed choice that stands, and for whom it waits. */
-function chosenText(frame: Frame, me: number): string {
-  const others = awaitedSeats(frame).filter((s) => s !== me).map((s) => seatName(frame, s));
-  return others.length ? sayOf("bar.chosen", others) : say("chosen.you");
+const hasAside = (frame: Frame, prompt: Prompt): boolean => frame.legal.some((e) => e.prompt === prompt.id && isAside(frame, e));
+
+const laterOf = (frame: Frame, then: Prompt[]): Pick<Bar, "then" | "onlyThen"> =>
+  ({ then, onlyThen: then.filter((p) => hasAside(frame, p)).map((p) => p.id ?? "") });
+
+function namesOf(frame: Frame, seats: number[], most?: number): string {
+  return named(seats.map((s) => seatName(frame, s)), most);
 }
 
 function asked(frame: Frame, state: BarState, prompts: Prompt[]): Bar {
@@ -83,7 +88,11 @@ function asked(frame: Frame, state: BarState, prompts: Prompt[]): Bar {
     sentence = say("bar.where", { name: held });
     small = lit === 1 ? say("bar.place") : say("bar.places", { count: lit });
   } else if (selection.kind === "choosing") sentence = say("bar.choose");
-  else if (front.chosen !== null) small = chosenText(frame, front.seat);
+  else if (front.chosen !== null) {
+    const others = awaitedSeats(frame).filter((s) => s !== front.seat);
+    sentence = others.length ? say("bar.chosen", { names: namesOf(frame, others, 1) }) : say("chosen.you");
+    small = front.text;
+  }
   else if (count && count.max > 1) small = say("bar.counted", { chosen: count.chosen, max: count.max });
   else small = prompts.find((p) => p !== front && isBeside(frame, p))?.text ?? "";
   if (state.sent) small = say(state.late ? "bar.late" : "bar.sent");
@@ -94,7 +103,7 @@ function asked(frame: Frame, state: BarState, prompts: Prompt[]): Bar {
     ...QUIET, tone: waiting ? "felt" : "mine", badge: waiting ? "clock" : "lamp", due, opens: waiting ? front.opens_at : null,
     sentence, small: state.refusal ?? small, wrong: isTrouble(state),
     buttons: waiting || state.sent ? [] : buttons(frame, selection, words, aside),
-    then: prompts.filter((p) => p !== front && p.text !== front.text && !isBeside(frame, p)), race, assertive: race || left < 10_000,
+    ...laterOf(frame, prompts.filter((p) => p !== front && p.text !== front.text && !isBeside(frame, p))), race, assertive: race || left < 10_000,
   };
 }
 
@@ -114,7 +123,7 @@ function waiting(frame: Frame, state: BarState, isWatching: boolean): Bar {
   const chosen = frame.seats.find((s) => s.seat === me)?.has_chosen ?? false;
   if (seats.length > 1) {
     const key = isWatching ? "bar.watch.many" : chosen ? "bar.waits.you" : "bar.waits.many";
-    return { ...bar, sentence: say(key, { names: named(names) }) };
+    return { ...bar, sentence: say(key, { names: namesOf(frame, seats) }) };
   }
   if (isWatching && !prompt?.text) return { ...bar, sentence: say("bar.watch", { name: names[0] ?? "" }) };
   return { ...bar, sentence: waitsFor(names[0] ?? "", prompt?.text ?? ""), small: small || (isWatching ? say("bar.watching") : "") };
@@ -144,9 +153,9 @@ export function barOf(frame: Frame, state: BarState): Bar {
   if (prompts.some((p) => p.blocking || p.opens_at !== null || p.chosen !== null || p.id === state.first)) return asked(frame, state, prompts);
   const bar = waiting(frame, state, seatOf(frame) === null);
   // A right to cut in holds nobody up: the bar still says who decides, and what you may do beside it.
-  const then = prompts.filter((p) => frame.legal.some((e) => e.prompt === p.id && isAside(frame, e)));
-  const beside = prompts.find((p) => !then.includes(p));
-  return prompts.length > 0 ? { ...bar, then, small: bar.small || (beside?.text ?? ""), buttons: state.sent ? [] : buttons(frame, state.selection, words) } : bar;
+  const later = laterOf(frame, prompts.filter((p) => hasAside(frame, p)));
+  const beside = prompts.find((p) => !later.then.includes(p));
+  return prompts.length > 0 ? { ...bar, ...later, small: bar.small || (beside?.text ?? ""), buttons: state.sent ? [] : buttons(frame, state.selection, words) } : bar;
 }
 
 /** The tab's title: what is asked of you comes first. */

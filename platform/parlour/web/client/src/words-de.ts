@@ -4,7 +4,7 @@ export const DE: Record<string, string> = {
   "bar.places": "{count} Plätze leuchten. Klicke einen an, zieh die Karte hin oder nimm Pfeile und Enter.", "bar.place": "Ein Platz leuchtet. Klicke ihn an, zieh die Karte hin oder drücke Enter.",
   "bar.choose": "Was soll hier geschehen?", "bar.auto": "{name} ist schon gewählt: Klicke den leuchtenden Platz an oder drücke Enter.", "bar.then": "danach: {text}",
   "bar.waits": "{name} entscheidet: {text}", "bar.waits.many": "Es fehlen noch {names}.", "bar.waits.you": "Du hast gewählt. Es fehlen noch {names}.",
-  "bar.watching": "Du schaust zu.", "bar.chosen": "Du hast gewählt und kannst es ändern, bis {names} gewählt hat.", "bar.chosen.many": "Du hast gewählt und kannst es ändern, bis {names} gewählt haben.", "bar.watch": "Du schaust zu. {name} entscheidet.", "bar.watch.many": "Du schaust zu. Es fehlen noch {names}.",
+  "bar.watching": "Du schaust zu.", "bar.chosen": "Du hast gewählt und kannst es noch ändern. Es fehlen noch {names}.", "bar.watch": "Du schaust zu. {name} entscheidet.", "bar.watch.many": "Du schaust zu. Es fehlen noch {names}.",
   "bar.opens": "Beginnt in", "bar.lost": "Verbindung weg, wir versuchen es weiter. Nichts geht verloren.", "bar.loading": "Der Tisch wird geholt.", "bar.sent": "Gesendet.", "bar.late": "Noch nicht durchgekommen, wir versuchen es weiter. Nichts geht verloren.", "bar.blocked": "{name} geht gerade nicht.",
   "others": "{count} andere",
   "late.ms": "{name} war {ms} ms schneller.", "late.s": "{name} war {seconds} s schneller.", "late.card": "Deine Karte bleibt dir.",

@@ -15,7 +15,7 @@ const EN = {
   "bar.waits": "{name} decides: {text}",
   "bar.waits.many": "Waiting for {names}.",
   "bar.waits.you": "You have chosen. Waiting for {names}.",
-  "bar.watching": "You watch.", "bar.chosen": "You have chosen, and may change it until {names} has.", "bar.chosen.many": "You have chosen, and may change it until {names} have.", "bar.watch": "You watch. {name} decides.",
+  "bar.watching": "You watch.", "bar.chosen": "You have chosen, and may change it while waiting for {names}.", "bar.watch": "You watch. {name} decides.",
   "bar.watch.many": "You watch. Waiting for {names}.",
   "bar.opens": "Opens in",
   "bar.lost": "Connection lost, trying again. Nothing is lost.",
@@ -96,7 +96,7 @@ export function sayOf(key: PeopleKey, names: string[]): string {
   return say(names.length > 1 ? `${key}.many` as WordKey : key, { names: named(names) });
 }
 
-export const named = (names: string[]): string => (names.length > NAMED_MAX ? say("others", { count: names.length }) : listed(names));
+export const named = (names: string[], most = NAMED_MAX): string => (names.length > most ? say("others", { count: names.length }) : listed(names));
 
 /** "Ben", "Ben and Cleo", "Ben, Cleo and Dov". */
 export function listed(names: string[]): string {

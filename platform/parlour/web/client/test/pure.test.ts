@@ -97,10 +97,10 @@ test("a refusal takes the small line; a command under way takes the buttons", ()
 
 test("several people are spoken of as several", () => {
   const people = ["Ada", "Ben", "Cleo", "Dov", "Eda"].map((name, n) => seat(n, name, { awaited: n > 0 }));
-  const chosen = (count: number) => barOf({ ...turn(), seats: people.slice(0, count), prompts: [prompt({ chosen: 3 })], legal: [] }, state()).small;
-  assert.equal(chosen(2), "You have chosen, and may change it until Ben has.");
-  assert.equal(chosen(3), "You have chosen, and may change it until Ben and Cleo have.");
-  assert.equal(chosen(5), "You have chosen, and may change it until 4 others have.");
+  const chosen = (count: number) => barOf({ ...turn(), seats: people.slice(0, count), prompts: [prompt({ chosen: 3 })], legal: [] }, state()).sentence;
+  assert.equal(chosen(2), "You have chosen, and may change it while waiting for Ben.");
+  assert.equal(chosen(3), "You have chosen, and may change it while waiting for 2 others.");
+  assert.equal(chosen(5), "You have chosen, and may change it while waiting for 4 others.");
   assert.equal(chosen(1), "You: chosen");
 });
 
@@ -262,4 +262,23 @@ test("German says all that English says, with the same slots", () => {
   const slots = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort();
   assert.deepEqual(Object.keys(DE).sort(), Object.keys(ENGLISH).sort());
   for (const [key, text] of Object.entries(ENGLISH)) assert.deepEqual(slots(DE[key] ?? ""), slots(text), key);
+});
+
+test("a sealed choice is told by the sentence itself", () => {
+  const made = four();
+  const own = made.prompts.find((p) => p.seat === 0);
+  assert.ok(own);
+  const bar = (frame: typeof made) => barOf(frame, state());
+  assert.deepEqual([bar(made).sentence, bar(made).small], ["You have chosen, and may change it while waiting for Cleo.", own.text]);
+  const open = { ...made, prompts: made.prompts.map((p) => (p === own ? { ...p, chosen: null, blocking: true } : p)) };
+  assert.equal(bar(open).sentence, own.text);
+});
+
+test("orders beside a question are known as the only way to them", () => {
+  const made = turn();
+  const orders = { ...(made.prompts[0] as (typeof made.prompts)[0]), id: "p2", kind: "orders", blocking: false, text: "Your orders" };
+  const pick = { field: "keep", from: [null], values: ["a"], min: 0, max: 1, ordered: false };
+  const entry = { prompt: "p2", action: { type: "orders" }, label: "Nothing", source: [], target: [], pick };
+  const bar = barOf({ ...made, prompts: [...made.prompts, orders], legal: [...made.legal, entry] }, state());
+  assert.deepEqual([bar.then.map((p) => p.id), bar.onlyThen], [["p2"], ["p2"]]);
 });

@@ -1,7 +1,7 @@
 /* The table element drawn from canned frames: what is on the page, what a press sends. */
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { FRAMES, turn, counterWindow, discard, open, over, waiting } from "../dev/frames.ts";
+import { FRAMES, eight, legal, turn, counterWindow, discard, open, over, six, waiting } from "../dev/frames.ts";
 import type { Frame } from "../src/frame.ts";
 import { ParlourTable } from "../src/elements/table-element.ts";
 import type { Command } from "../src/interaction.ts";
@@ -180,4 +180,73 @@ test("the rules of the game are one press away, beside the table", async () => {
   await click(table, table.querySelector('[data-act="menu"]') as Element);
   const links = [...table.querySelectorAll<HTMLAnchorElement>(".pop a")];
   assert.deepEqual(links.map((a) => [a.getAttribute("href"), a.target]), [["/games/duel/rules/", "_blank"]]);
+});
+
+test("a card that lies with a closed seat lights its chip, which opens it", async () => {
+  const { table, sent } = await show(six());
+  const chips = [...table.querySelectorAll<HTMLElement>(".chip")];
+  assert.deepEqual(chips.map((c) => [c.classList.contains("is-target"), c.querySelector(".does")?.textContent ?? null]), [[true, "Take"], [true, "Take"], [false, null], [false, null], [false, null]]);
+  assert.match(chips[0]?.textContent ?? "", /^\s*Take, Ben/);
+  assert.deepEqual([chips[0]?.getAttribute("aria-expanded"), table.querySelector(".seat-open")], ["false", null]);
+  await click(table, chips[0] as HTMLElement);
+  assert.equal(sent.length, 0);
+  assert.deepEqual([...table.querySelectorAll<HTMLElement>(".seat-open .is-source")].map((c) => c.dataset["id"]), ["open.1/plain", "open.1/milk"]);
+  assert.equal(chips[0]?.classList.contains("is-target"), false, "an open seat shows its own lights");
+  await click(table, thing(table, "open.1/milk"));
+  await click(table, table.querySelector(".zone.is-target .does.at-zone") as HTMLElement);
+  assert.deepEqual(sent, [{ prompt: "p1", action: { type: "take", card: "milk", whom: 1 } }]);
+  assert.equal(table.querySelector(".seat-open"), null, "what it was opened for is done");
+});
+
+test("a closed seat is opened by keys, and the focus goes to what can be used in it", async () => {
+  const { table } = await show(six());
+  await key(table, document.body, "1");
+  assert.equal(table.querySelector<HTMLElement>(".seat-open")?.dataset["seatOpened"], "1");
+  assert.equal((document.activeElement as HTMLElement).dataset["id"], "open.1/plain");
+  await key(table, document.activeElement as Element, "Escape");
+  assert.equal(table.querySelector(".seat-open"), null);
+});
+
+test("targets, takes and lit zones light closed seats, tries are reached without a light", async () => {
+  const lit = (table: ParlourTable) => [...table.querySelectorAll<HTMLElement>(".chip.is-target")].map((c) => c.dataset["seatOpen"]);
+  const target = await show({ ...six(), legal: [legal({ type: "swap" }, "Swap for milk", ["open.0/eclair"], ["open.1/milk"]), legal({ type: "swap", n: 2 }, "Swap for coffee", ["open.0/eclair"], ["open.2/coffee"])] });
+  assert.deepEqual(target.table.selection, { kind: "picked", source: "open.0/eclair", auto: true });
+  assert.deepEqual(lit(target.table), ["1", "2"]);
+  await key(target.table, document.body, "2");
+  assert.equal(target.table.querySelector<HTMLElement>(".seat-open")?.dataset["seatOpened"], "2", "a number opens the seat and acts on nothing unseen");
+  assert.equal(target.sent.length, 0);
+  await click(target.table, thing(target.table, "open.2/coffee"));
+  assert.deepEqual(target.sent.map((c) => c.action), [{ type: "swap", n: 2 }]);
+  target.table.remove();
+  const takes = await show({ ...six(), legal: [legal({ type: "drop" }, "Drop two", [], [], { pick: { field: "cards", from: ["open.1/milk", "open.3/glazed"], values: ["milk", "glazed"], min: 2, max: 2, ordered: false } })] });
+  assert.deepEqual(lit(takes.table), ["1", "3"]);
+  takes.table.remove();
+  const both = await show({ ...six(), legal: [legal({ type: "give" }, "Give Ben the eclair", ["open.0/eclair"], ["open.1"]), legal({ type: "swap" }, "Swap for milk", ["open.0/eclair"], ["open.1/milk"])] });
+  await click(both.table, both.table.querySelector(".chip") as HTMLElement);
+  assert.deepEqual([both.sent.length, both.table.querySelectorAll(".seat-open .is-target").length], [0, 2], "with two ways a press opens the seat");
+  both.table.remove();
+  const tries = await show({ ...six(), legal: [], tries: [legal({ type: "call" }, "Call", ["open.1/milk"], [])] });
+  assert.deepEqual(lit(tries.table), []);
+  await click(tries.table, tries.table.querySelector(".chip") as HTMLElement);
+  await click(tries.table, thing(tries.table, "open.1/milk"));
+  assert.deepEqual(tries.sent.map((c) => c.action), [{ type: "call" }]);
+});
+
+test("chips and open seats tell the score and each yes or no, with a sign and in words", async () => {
+  const flag = (seat: number, value: number) => ({ id: `bone.${seat}`, seat, title: value ? "Has a bone" : "No bone yet", value, of: 1 });
+  const made = eight();
+  made.table.counters.push(flag(1, 1), flag(2, 0), flag(7, 1), flag(0, 0));
+  const { table } = await show(made);
+  const chip = (seat: number) => table.querySelector<HTMLElement>(`.chip[data-seat-open="${seat}"]`) as HTMLElement;
+  const said = (seat: number) => [chip(seat).querySelector(".flag")?.classList.contains("no"), chip(seat).querySelector(".did")?.textContent];
+  assert.deepEqual([said(1), said(2)], [[false, "Has a bone"], [true, "No bone yet"]]);
+  assert.deepEqual(said(7), [false, "Off line"], "what is more urgent stands in the line");
+  assert.equal(chip(7).querySelector(".flags .sr")?.textContent, "Has a bone, ");
+  assert.equal(chip(3).querySelector(".flag"), null);
+  assert.equal(chip(1).querySelector(".pt")?.textContent, "Points 12");
+  assert.match(table.querySelector(".plate.is-me .st")?.textContent ?? "", /No bone yet/);
+  await click(table, chip(1));
+  assert.match(table.querySelector(".seat-open .scs")?.textContent?.replaceAll(/\s+/g, " ") ?? "", /12 points.*Has a bone/);
+  await click(table, table.querySelector("[data-act=seat-close]") as HTMLElement);
+  assert.equal(table.querySelector(".seat-open"), null);
 });

@@ -89,6 +89,8 @@ export class Controls {
     for (const element of path) {
       for (let at: Element | null = element; at && at !== this.table; at = at.parentElement) {
         const ids = [...idsOf(at), (at as HTMLElement).dataset["zoneId"] ?? ""].filter((id) => lit.has(id));
+        // A closed seat with lit places in it is opened, and the card stays in hand.
+        if (at.matches(".chip.is-target:not([data-ids])")) return this.#seat(at as HTMLElement);
         if (ids.length) return this.table.pressThing(ids);
       }
     }
@@ -138,6 +140,15 @@ export class Controls {
     if (!count || count.chosen >= count.max) this.#focus.toQuestion();
   }
 
+  /** A chip opens its seat or closes it; a keyboard goes on to what can be used there. */
+  #seat(chip: HTMLElement): true {
+    this.table.toggleSeat(Number(chip.dataset["seatOpen"]));
+    if (this.#focus.byKey && chip.matches(".is-target")) {
+      this.#focus.goTo(() => this.table.querySelector<HTMLElement>(".seat-open [data-id][role=button]:not([aria-disabled=true])"));
+    }
+    return true;
+  }
+
   /** Buttons that are not things of the table. True if the click was one of them. */
   #control(control: HTMLElement): boolean {
     const d = control.dataset;
@@ -146,7 +157,7 @@ export class Controls {
     else if (d["spread"]) this.#toggleSpread(d["spread"], control);
     else if (d["seatOpen"]) {
       const ids = idsOf(control);
-      if (!ids.length || !this.table.pressThing(ids)) this.table.toggleSeat(Number(d["seatOpen"]));
+      if (!ids.length || !this.table.pressThing(ids)) this.#seat(control);
     } else if (d["offer"]) {
       if (control.closest(".menu-list")) this.#closeMenu(control);
       this.table.offer(d["offer"] as OfferKind, d["answer"] ?? "offer");
@@ -221,6 +232,11 @@ export class Controls {
         // The one stands where the other stood: a second Enter must not mean the next button.
         this.table.toggle("resigning", act === "resign-ask");
         return this.#focus.toShown(act === "resign-ask" ? "[data-act=resign-no]" : "[data-act=resign-ask]");
+      case "seat-close": {
+        const chip = this.table.querySelector<HTMLElement>(".chip[aria-expanded=true]");
+        if (chip) this.#seat(chip);
+        return this.#focus.goTo(() => chip);
+      }
       case "join": return this.table.join();
       case "resign":
         this.#closeMenu(control);
@@ -381,12 +397,13 @@ export class Controls {
   #number(n: number): boolean {
     const lit = this.table.litIds();
     // Where nothing of the hand can be used, the numbers count what can: turned-up cards, a spread pile.
-    const usable = this.table.querySelector(".mhand .is-source") ? [] : [...this.table.querySelectorAll<HTMLElement>(".r-stage .card.is-source, .mzones .card.is-source, .r-mine .card.is-source")];
-    const id = lit.length ? lit[n - 1] : usable.length ? usable[n - 1]?.dataset["id"] : this.table.querySelectorAll<HTMLElement>(".mhand > .cell > [data-id], .mhand > .cell > .stack > [data-id]")[n - 1]?.dataset["id"];
-    if (!id) return false;
-    this.#focusId(id);
-    const thing = this.#thing(id);
-    this.#press(thing ? idsOf(thing) : [id]);
+    const usable = this.table.querySelector(".mhand .is-source") ? [] : [...this.table.querySelectorAll<HTMLElement>(".r-stage .card.is-source, .mzones .card.is-source, .r-mine .card.is-source, .chip.is-target, .seat-open .card.is-source")];
+    const id = lit[n - 1];
+    const thing = lit.length ? (id ? this.#thing(id) : null) : usable.length ? usable[n - 1] : this.table.querySelectorAll<HTMLElement>(".mhand > .cell > [data-id], .mhand > .cell > .stack > [data-id]")[n - 1];
+    if (!thing && !id) return false;
+    thing?.focus();
+    if (thing?.matches(".chip:not([data-ids])")) return this.#seat(thing);
+    this.#press(thing ? idsOf(thing) : [id ?? ""]);
     return true;
   }
 
@@ -402,7 +419,8 @@ export class Controls {
 
   #thing(id: string): HTMLElement | null {
     return this.table.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
-      ?? this.table.querySelector<HTMLElement>(`[data-ids~="${CSS.escape(id)}"][data-id]`);
+      ?? this.table.querySelector<HTMLElement>(`[data-ids~="${CSS.escape(id)}"][data-id]`)
+      ?? this.table.querySelector<HTMLElement>(`[data-holds~="${CSS.escape(id)}"]`);
   }
 
   #focusId(id: string | undefined): void {
@@ -413,9 +431,9 @@ export class Controls {
   #spots(thing: HTMLElement): Spot[] {
     const lit = this.table.litIds();
     const here = thing.dataset["id"] ?? "";
-    const inLit = lit.includes(here) || idsOf(thing).some((id) => lit.includes(id));
+    const inLit = lit.includes(here) || thing.matches(".chip.is-target") || idsOf(thing).some((id) => lit.includes(id));
     const things = inLit
-      ? lit.map((id) => this.#thing(id)).filter((e): e is HTMLElement => e !== null)
+      ? [...new Set(lit.map((id) => this.#thing(id)).filter((e): e is HTMLElement => e !== null))]
       : [...(thing.closest("[data-roving]")?.querySelectorAll<HTMLElement>("[data-id]") ?? [])];
     return things.map((e) => {
       const box = e.getBoundingClientRect();

@@ -229,7 +229,11 @@ export class ParlourTable extends LitElement {
 
   #carryOut(result: Press): void {
     this.selection = result.selection;
-    if (result.command) this.#first = null;
+    if (result.command) {
+      this.#first = null;
+      // What a seat was opened for is done.
+      this.#openSeat = null;
+    }
     if (result.command) this.send(result.command);
     this.requestUpdate();
   }

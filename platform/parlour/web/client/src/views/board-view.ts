@@ -1,7 +1,7 @@
 /* What every view of the table is given, and the state that a thing is in. */
 import type { Arrangement } from "../arrange.ts";
-import { seatOf, type Frame, type LogEntry } from "../frame.ts";
-import { placedEntries, type Selection, type Surface } from "../interaction.ts";
+import { placeId, seatOf, type Frame, type LogEntry, type Zone } from "../frame.ts";
+import { filling, placedEntries, type Selection, type Surface } from "../interaction.ts";
 import { isUnhinted, reason } from "../places.ts";
 import type { NameBook } from "../log-text.ts";
 import type { Skin } from "../skin.ts";
@@ -92,6 +92,22 @@ export function zoneLit(v: BoardView, id: string): number[] | null {
   if (v.selection.kind !== "idle") return entries;
   const placed = placedEntries(v.frame);
   return entries.some((i) => placed.has(i)) ? entries : null;
+}
+
+/** The entries of the things in a zone that are lit or stand on a foot, as its own view shows them; `isLit`: the zone itself is. */
+export function litThings(v: BoardView, zone: Zone, isLit = false): number[] {
+  const top = zone.items[zone.items.length - 1];
+  const places = Array.from({ length: zone.places ?? 0 }, (_, k) => placeId(zone, k + 1)).filter((id) => !zone.items.some((i) => placeId(zone, i.place ?? 0) === id));
+  const things = zone.layout === "pile" ? [[...(isLit ? [] : [zone.id]), ...(top ? [top.id] : [])]]
+    : [...zone.items.flatMap((item) => [[item.id, ...(item.place ? [placeId(zone, item.place)] : [])], ...item.on.map((on) => [on.id])]), ...places.map((id) => [id])];
+  const pick = filling(v.frame, v.selection);
+  return things.flatMap((ids) => {
+    const state = thingState(v, ids);
+    if (state.lit) return state.lit;
+    if (!state.isSource) return [];
+    if (state.isTaken && pick) return [pick.index];
+    return ids.flatMap((id) => v.surface.sources.get(id) ?? v.surface.targets.get(id) ?? []);
+  });
 }
 
 export function isPressable(v: BoardView, state: ThingState, isOwnHand: boolean): boolean {

@@ -11,7 +11,7 @@ import { say } from "../words.ts";
 import { thingState, zoneLit, type BoardView } from "./board-view.ts";
 import { backsView, thingView } from "./card.ts";
 import { lineView } from "./side.ts";
-import { chipsView, counterView, plateView } from "./plate.ts";
+import { chipsView, counterView, openSeatView, plateView } from "./plate.ts";
 import { answeringView, neededSpread, spreadView } from "./stage.ts";
 import { zoneTarget, zoneView, zoneWords } from "./zone.ts";
 
@@ -92,6 +92,12 @@ function opponent(v: BoardView, side: Side): TemplateResult {
     ${hand && lit ? zoneTarget(v, hand, lit) : nothing}</div>`;
 }
 
+/** The hand of an open seat, if there is something to see or to do. */
+function openHand(v: BoardView, side: Side): TemplateResult | typeof nothing {
+  const lit = side.hand && zoneLit(v, side.hand.id);
+  return side.hand && (lit !== null || side.hand.items.length > 0) ? otherHand(v, side, lit) : nothing;
+}
+
 function table(v: BoardView, prompt: TemplateResult, extra: TemplateResult | typeof nothing): TemplateResult {
   const { kind, bottom, others } = v.plan;
   const hasHand = bottom.hand !== null;
@@ -104,7 +110,7 @@ function table(v: BoardView, prompt: TemplateResult, extra: TemplateResult | typ
     <div class="r-mid">${pilesView(v)}${stageView(v, v.mode === "replay" ? prompt : nothing)}</div>
     <div class="r-others" role="group" ?data-roving=${kind === "many"} aria-label=${say(kind === "many" ? "region.seats" : "region.others")} ${vars({ "--others": others.length })}>
       ${kind === "many" ? chipsView(v, others) : others.map((s) => opponent(v, s))}</div>
-    ${kind === "many" && open ? html`<div class="seat-open stage"><div class="zt"><span>${open.info.name}</span></div>${open.hand && open.hand.items.length > 0 ? otherHand(v, open, null) : nothing}${zonesView(v, open, "ozones", true)}</div>` : nothing}</div>`;
+    ${kind === "many" && open ? openSeatView(open, html`${openHand(v, open)}${zonesView(v, open, "ozones", true)}`) : nothing}</div>`;
 }
 
 export function boardView(v: BoardView, prompt: TemplateResult, extra: TemplateResult | typeof nothing = nothing): TemplateResult {

@@ -3,12 +3,12 @@ import { html, nothing, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import type { Side } from "../arrange.ts";
 import { cardCount, lower, seatMark, waitsFor, withoutName } from "../format.ts";
-import { seatOf, type Counter, type LogEntry, type Zone } from "../frame.ts";
+import { entryAt, seatOf, type Counter, type LogEntry, type Zone } from "../frame.ts";
 import { icon } from "../art/icons.ts";
-import { shortLabel } from "../places.ts";
+import { placeLabel, shortLabel } from "../places.ts";
 import { vars } from "../vars.ts";
 import { say } from "../words.ts";
-import { zoneLit, type BoardView } from "./board-view.ts";
+import { litThings, zoneLit, type BoardView } from "./board-view.ts";
 import { lineView } from "./side.ts";
 import { targetLabel } from "./card.ts";
 
@@ -30,6 +30,16 @@ interface SeatLine {
   /** The log entry it comes from, to be shown with signs. */
   entry?: LogEntry;
   icon: "check" | "off" | "clock" | null;
+  /** It says what the seat's flags say. */
+  saysFlags?: boolean;
+}
+
+const flagWords = (side: Side): string => side.flags.map((f) => f.title).join(", ");
+
+/** The signs of a seat's flags: a tick is a yes, a ring a no; in words too where the line of state says something else. */
+function flagsView(side: Side, line: SeatLine): TemplateResult | typeof nothing {
+  if (side.flags.length === 0) return nothing;
+  return html`<span class="flags">${side.flags.map((f) => html`<i class=${classMap({ mark: true, flag: true, no: f.value === 0 })} data-counter=${f.id} aria-hidden="true">${icon(f.value === 0 ? "ring" : "check")}</i>`)}${line.saysFlags ? nothing : html`<span class="sr">${flagWords(side)}, </span>`}</span>`;
 }
 
 /** One line of state: what they decide, or what they did last. */
@@ -40,6 +50,8 @@ export function seatLine(v: BoardView, side: Side): SeatLine {
   if (info.is_gone) return { words: say("gone"), icon: null };
   if (info.has_chosen) return { words: say(isMe ? "chosen.you" : "chosen"), icon: "check" };
   if (!info.is_online && info.kind === "person" && !isMe && v.mode !== "replay" && v.frame.status === "running") return { words: say("offline"), icon: "off" };
+  // Who owes something else than what a flag still denies is told by that.
+  if (side.flags.some((f) => f.value === 0) || (side.flags.length > 0 && !info.awaited)) return { words: flagWords(side), icon: null, saysFlags: true };
   if (info.awaited && v.frame.status === "running") {
     if (isMe) return { words: say("turn.you"), icon: null };
     if (info.kind === "bot") return { words: say("thinking"), icon: null };
@@ -85,39 +97,62 @@ export function plateView(v: BoardView, side: Side): TemplateResult {
   const numeral = duel ? html`<div class="clk">${clock}</div>`
     : html`<div class="clk num" aria-label=${score ? `${score.value} ${score.title}` : cardCount(side.hand?.size ?? 0)}>${score ? score.value : side.hand?.size ?? ""}</div>`;
   const isMe = seatOf(v.frame) === side.seat;
+  const line = seatLine(v, side);
   return html`<div class=${classMap(classes(v, side, "plate"))} data-seat-plate=${side.seat}>${nameView(side)}${numeral}
-    <div class="st">${didView(v, seatLine(v, side))}${!duel && clock !== nothing && side.info.awaited && !side.info.has_chosen ? html`<span class="stclk">${clock}</span>` : nothing}${side.hand && !isMe ? html`<span class="only-phone hand-size"> · ${cardCount(side.hand.size)}</span>` : nothing}</div></div>`;
+    <div class="st">${flagsView(side, line)}${didView(v, line)}${!duel && clock !== nothing && side.info.awaited && !side.info.has_chosen ? html`<span class="stclk">${clock}</span>` : nothing}${side.hand && !isMe ? html`<span class="only-phone hand-size"> · ${cardCount(side.hand.size)}</span>` : nothing}</div></div>`;
 }
 
 const zonesOf = (side: Side): Zone[] => [side.hand, ...side.zones].filter((z) => z !== null);
 
-/** The place that a chip stands for, where the seat's cards come to: a lit one, the hand, else what lies before the seat. */
-function homeOf(v: BoardView, side: Side): { home: Zone | null; lit: number[] | null } {
+interface Home {
+  /** The place that a chip stands for, where the seat's cards come to. */
+  home: Zone | null;
+  /** What a press on the chip does, as it does on that place. */
+  lit: number[] | null;
+  /** What can be used of the things that only an open seat shows: a press opens it. */
+  within: number[];
+}
+
+/** A chip stands for a lit place, the hand, else for what lies before the seat. With more to use in it, it is the way there. */
+export function homeOf(v: BoardView, side: Side): Home {
   const zones = zonesOf(side);
   const home = zones.find((z) => zoneLit(v, z.id)) ?? zones[0] ?? null;
-  return { home, lit: home ? zoneLit(v, home.id) : null };
+  const lit = home ? zoneLit(v, home.id) : null;
+  const within = v.openSeat === side.seat ? [] : zones.flatMap((z) => [...(z === home ? [] : zoneLit(v, z.id) ?? []), ...litThings(v, z, z === home && lit !== null)]);
+  return within.length > 0 ? { home, lit: null, within: [...new Set([...(lit ?? []), ...within])] } : { home, lit, within };
+}
+
+/** What a lit chip says: what is done there, or what all that is in it begins with. */
+function chipLabel(v: BoardView, { lit, within }: Home): string | null {
+  if (lit) return targetLabel(v, lit);
+  const labels = within.map((i) => entryAt(v.frame, i)?.label ?? "");
+  return labels.length > 0 ? shortLabel(labels, v.frame.seats.map((s) => s.name)) ?? placeLabel(v.frame, within) : null;
 }
 
 /** A row of chips in order of play. Several lit ones say what they say alike: each bears its name already. */
 export function chipsView(v: BoardView, sides: Side[]): TemplateResult {
-  const labels = sides.map((side) => homeOf(v, side).lit).filter((lit) => lit !== null).map((lit) => targetLabel(v, lit));
-  const alike = labels.length > 1 ? shortLabel(labels, v.frame.seats.map((s) => s.name)) ?? "" : null;
-  return html`${sides.map((side) => chipView(v, side, alike))}`;
+  const chips = sides.map((side) => ({ side, home: homeOf(v, side) })).map((c) => ({ ...c, label: chipLabel(v, c.home) }));
+  const labels = chips.map((c) => c.label).filter((label) => label !== null);
+  const common = shortLabel(labels, v.frame.seats.map((s) => s.name));
+  return html`${chips.map((c) => chipView(v, c.side, c.home, c.label, labels.length > 1 ? common ?? c.label?.split(" ", 1)[0] ?? "" : c.label ?? ""))}`;
 }
 
-/** A chip; a press opens the seat's zones, or does what it is lit for. */
-function chipView(v: BoardView, side: Side, alike: string | null): TemplateResult {
-  const zones = zonesOf(side);
-  const { home, lit } = homeOf(v, side);
-  const zoneIds = zones.flatMap((z) => [z.id, ...z.items.map((i) => i.id), ...z.items.flatMap((i) => i.on.map((o) => o.id))]);
-  const within = zoneIds.some((id) => v.isLive && v.selection.kind !== "idle" && v.surface.targets.has(id));
+/** A chip; a press opens the seat's zones, or does what it is lit for. `label`: as it is spoken, `slip`: as it is shown. */
+function chipView(v: BoardView, side: Side, { home, lit }: Home, label: string | null, slip: string): TemplateResult {
   const score = side.counters[0];
-  const open = v.openSeat === side.seat;
-  const cards = zones.reduce((sum, z) => sum + z.size, 0);
-  const label = lit ? targetLabel(v, lit) : "";
-  return html`<button type="button" class=${classMap({ ...classes(v, side, "chip"), "is-target": lit !== null || within })} data-seat-open=${side.seat} data-ids=${lit && home ? home.id : nothing} data-zone-id=${home?.id ?? nothing}
-    data-id=${home?.id ?? ""} aria-expanded=${open}>
+  const line = seatLine(v, side);
+  const cards = zonesOf(side).reduce((sum, z) => sum + z.size, 0);
+  const things = zonesOf(side).flatMap((z) => [z.id, ...z.items.flatMap((i) => [i.id, ...i.on.map((o) => o.id)])]);
+  return html`<button type="button" class=${classMap({ ...classes(v, side, "chip"), "is-target": label !== null })} data-seat-open=${side.seat} data-ids=${lit && home ? home.id : nothing} data-zone-id=${home?.id ?? nothing}
+    data-id=${home?.id ?? ""} data-holds=${things.join(" ")} aria-expanded=${v.openSeat === side.seat}>
     ${label ? html`<span class="sr">${label}, </span>` : nothing}<span class="nm">${seatDot(side.seat)}<span>${side.info.name}</span> ${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : nothing}</span>
-    <span class="ln"><span><b>${cards}</b> <span class="unit">${cardCount(cards).replace(/^\d+\s/, "")}</span></span>${score ? html`<span class="pt">${score.title} ${score.value}</span>` : nothing}</span>
-    <span class="st">${didView(v, seatLine(v, side))}</span>${lit && (alike ?? label) ? html`<span class="does at-zone" aria-hidden="true">${alike ?? label}</span>` : nothing}</button>`;
+    <span class="ln"><span class="held"><b>${cards}</b> <span class="unit">${cardCount(cards).replace(/^\d+\s/, "")}</span></span>${score ? html`<span class="pt"><span class="what">${score.title}</span> <b>${score.value}</b></span>` : nothing}</span>
+    ${flagsView(side, line)}<span class="st">${didView(v, line)}</span>${label && slip ? html`<span class="does at-zone" aria-hidden="true">${slip}</span>` : nothing}</button>`;
+}
+
+/** A seat whose chip was pressed: its counters in words, and its zones. */
+export function openSeatView(side: Side, zones: TemplateResult): TemplateResult {
+  return html`<section class="seat-open stage" aria-label=${side.info.name} data-seat-opened=${side.seat}>
+    <div class="zt"><span>${side.info.name}</span>${side.counters.length + side.flags.length > 0 ? html`<div class="scs">${side.counters.map(counterView)}${side.flags.map((f) => html`<div class="sc flag-words">${icon(f.value === 0 ? "ring" : "check")} ${f.title}</div>`)}</div>` : nothing}<button type="button" class="icon-btn" data-act="seat-close" aria-label=${say("zone.close")}>${icon("close")}</button></div>
+    ${zones}</section>`;
 }

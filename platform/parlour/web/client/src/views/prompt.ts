@@ -29,7 +29,7 @@ export function promptView(bar: Bar, x: PromptExtras): TemplateResult {
   return html`<div class=${classMap({ prompt: true, mine: bar.tone === "mine", slip: bar.tone === "slip", race: bar.race })} id="question" tabindex="-1">
     <div class="badge">${mark}${opens !== null ? html`<span class="opens">${say("bar.opens")}</span>` : nothing}${opens !== null || due !== null ? html`<parlour-clock class="t" plain .until=${opens ?? due}></parlour-clock>` : nothing}</div>
     <div class="say" role="status" aria-live=${bar.assertive ? "assertive" : "polite"}>${bar.sentence}${bar.small ? html`<small class=${classMap({ wrong: bar.wrong, why: !bar.wrong })}>${bar.small}</small>` : nothing}
-      ${bar.then.map((p) => html`<small><button type="button" class="then" data-then=${p.id ?? ""}>${p.blocking ? say("bar.then", { text: p.text }) : p.text}</button></small>`)}</div>
+      ${bar.then.map((p) => html`<small class=${classMap({ only: bar.onlyThen.includes(p.id ?? "") })}><button type="button" class="then" data-then=${p.id ?? ""}>${p.blocking ? say("bar.then", { text: p.text }) : p.text}</button></small>`)}</div>
     <div class="acts">${bar.buttons.map((b) => buttonView(b, bar.race))}${x.after}</div>
     ${bar.tone === "mine" && due !== null ? html`<parlour-countdown aria-hidden="true" .until=${due}></parlour-countdown>` : nothing}</div>`;
 }
