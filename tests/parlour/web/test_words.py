@@ -81,5 +81,6 @@ def test_client_has_no_word_that_it_never_says():
     sources = "".join(path.read_text() for path in client.rglob("*.ts") if not path.name.startswith("words-"))
     built = re.findall(r"say\(`(\w+\.)\$", sources)
     assert len(words_said) > 100
-    unsaid = {word for word in words_said if len(re.findall(rf'"{re.escape(word)}"(?!:)', sources)) == 0}
+    # What is said of one person is said of several by the same call, in other words.
+    unsaid = {word for word in words_said if not re.search(rf'"{re.escape(word.removesuffix(".many"))}"(?!:)', sources)}
     assert {word for word in unsaid if not word.startswith(tuple(built))} == set()
