@@ -126,6 +126,9 @@ def _simulate(commands: Commands) -> None:
     command.add_argument(
         "--processor", action="store_true", help="a bot's time is that of the processor: for a machine with other work"
     )
+    command.add_argument(
+        "--timed", action="store_true", help="bots answer when they would at a table: in a race the quicker come first"
+    )
     command.add_argument("--json", action="store_true", help="one JSON object on standard output")
     command.set_defaults(run=simulation)
 
@@ -146,6 +149,7 @@ def simulation(arguments: argparse.Namespace, find: Callable[[str], AnyGame]) ->
             options=dict(_option(text) for text in arguments.option),
             budget=_budgets(arguments),
             progress=progress.show,
+            timed=arguments.timed,
         )
     except Rejected as refusal:
         raise Unusable(f"{refusal.code}: {refusal.slots}") from refusal

@@ -1,8 +1,9 @@
 """Many matches between bots: what wins, how long matches are, and whatever goes wrong on the way.
 
-Time in these matches is counted, not measured: each action comes late enough for countdowns and gaps, and in time for
-every window. A fault is a broken promise of the game or of a bot (an exception, a refused answer, a match without end).
-It ends its own match only.
+Time in these matches is counted, not measured. Usually each action comes late enough for countdowns and gaps, and in
+time for every window, and whoever races comes in turn; `Timed` lets bots answer when they would at a table. A fault is
+a broken promise of the game or of a bot (an exception, a refused answer, a match without end). It ends its own match
+only.
 """
 
 import hashlib
@@ -11,8 +12,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
+from gamefold.asked import Asked
 from gamefold.audience import Seat
-from gamefold.bots import Bot, Budget, Kind, Sampler
+from gamefold.bots import Bot, Budget, Kind, Quick, Sampler, pace
+from gamefold.bots.answers import KEPT_BACK
 from gamefold.faults import fault
 from gamefold.game import Action, AnyGame, Json, Rejected
 from gamefold.match import Match
@@ -67,10 +70,12 @@ def simulate(
     options: Mapping[str, Json] | None = None,
     budget: Callable[[Kind], Budget],
     progress: Callable[[int], None] = lambda done: None,
+    timed: bool = False,
 ) -> Simulation:
     """Plays the matches one after the other; in match *n* seat *s* belongs to bot *(s + n) mod bots*.
 
     Raises `Rejected` (bad_seats, bad_option) before the first match. `progress` is told how many matches are done.
+    `timed`: bots answer when they would at a table.
     """
     result = Simulation(game.key, seats, matches, [kind.name for kind in kinds], seed, dict(options or {}))
     result.wins = [0.0] * len(kinds)
@@ -79,7 +84,7 @@ def simulate(
     for number in range(matches):
         order = [(seat + number) % len(kinds) for seat in range(seats)]
         key = match_key(seed, number)
-        table = Play(game, result.options, key, [kinds[at] for at in order], budget)
+        table = (Timed if timed else Play)(game, result.options, key, [kinds[at] for at in order], budget)
         try:
             table.run()
         except Exception as error:  # noqa: BLE001 - whatever a game or a bot raises is what this is here to find
@@ -175,6 +180,74 @@ class Play:
         self.commands.append((seat, self.now_ms, answer.action))
         self.now_ms = later(match, self.now_ms)
         return True
+
+
+class Timed(Play):
+    """One in which each prompt has the delay of its bot (`bots.pace`): the quicker win races, some overlook them, and
+    windows close."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        options: Mapping[str, Json],
+        key: bytes,
+        kinds: Sequence[Kind],
+        budget: Callable[[Kind], Budget],
+    ) -> None:
+        super().__init__(game, options, key, kinds, budget)
+        self.luck = Quick(b"pace", key)
+        self.due: dict[str, int | None] = {}
+        """When each open prompt is answered; None: its bot overlooks it, or has let it pass."""
+
+    def run(self) -> None:
+        expired = 0
+        while not self.match.is_over:
+            asked = [one for one in self.match.asked if self.match.choice(one) is None]
+            self.due = {one.id: self.due[one.id] if one.id in self.due else self._drawn(one) for one in asked}
+            windows = {one.id: one.due_ms for one in asked if one.due_ms is not None}
+            ready = [(due, one.prompt.seat, one.id) for one in asked if (due := self.due[one.id]) is not None]
+            if windows and (not ready or min(windows.values()) <= min(ready)[0]):
+                self.now_ms = max(self.now_ms, min(windows.values()))
+                self.match.expire(self.now_ms, {one for one, due in windows.items() if due <= self.now_ms})
+                expired += 1
+            elif ready:
+                self._answer(*min(ready))
+            else:
+                raise RuntimeError(f"no bot answers, though seats {self.match.awaited} are asked")
+            if self.actions + expired > self.actions_max:
+                raise RuntimeError(f"no end after {self.actions_max} actions")
+
+    def _drawn(self, asked: Asked) -> int | None:
+        """What has to be answered is not overlooked."""
+        reactions = self.match.game.reactions(asked.prompt)
+        wait_ms = pace.delay_ms(reactions, self.kinds[asked.prompt.seat].name, self.luck.below)
+        if wait_ms is None and (not asked.prompt.blocking or asked.due_ms is not None):
+            return None
+        return max(self.now_ms, asked.opens_ms) + (wait_ms or 0)
+
+    def _hurried(self, seat: Seat, prompt: str) -> Kind:
+        """The bot of a seat with the time that it has for this prompt."""
+        asked = next(one.prompt for one in self.match.prompts_of(seat) if one.id == prompt)
+        kind = self.kinds[seat]
+        return msgspec.structs.replace(kind, think_ms=pace.think_ms(self.match.game.reactions(asked), kind.name))
+
+    def _answer(self, due_ms: int, seat: Seat, prompt: str) -> None:
+        match, self.now_ms = self.match, max(self.now_ms, due_ms)
+        frame = match.frame(seat)
+        frame[KEPT_BACK] = pace.other_races(match, seat, prompt)
+        answer = self.bots[seat].choose(frame, Sampler(match, seat), self.budget(self._hurried(seat, prompt)))
+        if answer is None:
+            self.due[prompt] = None
+            return
+        try:
+            match.submit(seat, answer.action, answer.prompt, self.now_ms)
+        except Rejected as refusal:
+            if refusal.code != "too_fast":
+                raise RuntimeError(f"{self.kinds[seat].name} is refused {answer.action}: {refusal.code}") from refusal
+            self.due[prompt] = self.now_ms + max(gap.ms for gap in match.game.gaps(match.options))
+            return
+        self.commands.append((seat, self.now_ms, answer.action))
+        self.due.pop(answer.prompt, None)  # a prompt that outlasts its answer is owed anew
 
 
 def later(match: Match, now_ms: int) -> int:

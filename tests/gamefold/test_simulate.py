@@ -1,12 +1,14 @@
 """Simulations: who wins, how long matches are, and that faults are found and told."""
 
+from typing import ClassVar
+
 import pytest
 from tiny import Magpies, Stones
 from tiny.stones import Take
 
-from gamefold import Rejected
+from gamefold import Reaction, Rejected
 from gamefold.bots import Answer, Kind, Rounds, find
-from gamefold.simulate import Play, match_key, simulate
+from gamefold.simulate import Play, Timed, match_key, simulate
 
 
 def run(game=Stones, matches=12, seats=2, bots=("random", "random"), rounds=40, **more):
@@ -126,3 +128,59 @@ def test_time_runs_so_that_races_can_be_won():
         names |= {record.name for record in play.match.records}
     assert {"tied", "snatched"} <= names
     assert "match.expired" not in names
+
+
+class TestTimed:
+    """Bots that answer when they would at a table."""
+
+    QUICK, SLOW, BLIND = Reaction(100, 200), Reaction(900, 900), Reaction(0, 0, missed_percent=100)
+    COINS: ClassVar = {"coins": 1}
+
+    def reacts(self, monkeypatch, *reactions):
+        monkeypatch.setattr(Magpies, "reactions", lambda prompt: reactions if prompt.kind == "snatch" else ())
+
+    def snatched(self, bots, matches=8):
+        """Who won the races, by the name of the bot."""
+        won = []
+        for number in range(matches):
+            play = Timed(Magpies, self.COINS, bytes([number]), [find(bot) for bot in bots], lambda kind: Rounds(1))
+            play.run()
+            won += [bots[record.event.seat] for record in play.match.records if record.name == "snatched"]
+        return won
+
+    def test_the_quicker_wins_the_race(self, monkeypatch):
+        self.reacts(monkeypatch, self.SLOW, self.QUICK)
+        won = self.snatched(["random", "thinker:deep", "random"])
+        assert len(won) > 3
+        assert won.count("thinker:deep") > won.count("random")
+        assert set(self.snatched(["random", "thinker:deep"])) == {"thinker:deep"}
+
+    def test_race_that_all_overlook_closes_by_itself(self, monkeypatch):
+        self.reacts(monkeypatch, self.BLIND)
+        play = Timed(Magpies, self.COINS, b"1", [find("random")] * 2, lambda kind: Rounds(1))
+        play.run()
+        names = [record.name for record in play.match.records]
+        assert names.count("tied") == names.count("match.expired") > 0
+
+    def test_thinks_no_longer_than_it_may(self, monkeypatch):
+        self.reacts(monkeypatch, self.SLOW, self.QUICK)
+        times = set()
+
+        def budget(kind):
+            times.add(kind.think_ms)
+            return Rounds(1)
+
+        for number in range(5):
+            Timed(Magpies, self.COINS, bytes([number]), [find("thinker:deep")] * 2, budget).run()
+        assert times == {1_000, 50}
+
+    def test_same_seed_same_result_and_every_win_counts(self):
+        result = run(Magpies, seats=3, bots=("random", "random", "random"), timed=True)
+        assert (result.finished, result.faults) == (12, [])
+        assert run(Magpies, seats=3, bots=("random", "random", "random"), timed=True) == result
+
+    def test_bots_that_are_stubborn_or_refused_are_faults(self):
+        result = run(matches=1, bots=(Kind("stubborn", Stubborn),), timed=True)
+        assert result.faults[0].error == "RuntimeError: no bot answers, though seats (0,) are asked"
+        result = run(matches=1, bots=(Kind("greedy", Greedy),), timed=True)
+        assert result.faults[0].error == "RuntimeError: greedy is refused Take(stones=9): too_many"

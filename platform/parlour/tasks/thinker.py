@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from gamefold.bots import Sampler, find
+from gamefold.bots import Sampler, find, pace
 from gamefold.bots.answers import KEPT_BACK
 from gamefold.codec import plain
 from gamefold.match import Match
@@ -61,16 +61,9 @@ def think(thought: Thought) -> Reply:
     match = Match.from_snapshot(game, bytes(thought.snapshot), bytes.fromhex(thought.key))
     bot = find(thought.bot).make(bytes.fromhex(thought.seed))
     frame, sampler = match.frame(thought.seat), Sampler(match, thought.seat)
-    frame[KEPT_BACK] = _other_races(match, thought)
+    frame[KEPT_BACK] = pace.other_races(match, thought.seat, thought.prompt)
     answer = bot.choose(frame, sampler, Deadline(thought.think_ms))
     return Reply() if answer is None else Reply(answer.prompt, plain(answer.action))
-
-
-def _other_races(match: Match, thought: Thought) -> list[str]:
-    """The kinds of the seat's other races: each has a delay of its own, or is overlooked."""
-    mine = {one.id: one.prompt for one in match.prompts_of(thought.seat)}
-    kind = mine[thought.prompt].kind if thought.prompt in mine else None
-    return sorted({one.kind for one in mine.values() if one.kind != kind and match.game.reactions(one)})
 
 
 def failure(error: BaseException) -> Reply:

@@ -5,11 +5,10 @@ from uuid import UUID
 
 import msgspec
 
-from gamefold.bots import find
+from gamefold.bots import find, pace
 from parlour.matches.errors import Refused
 from parlour.matches.services import duties
 from parlour.matches.services.duties import Claimed
-from parlour.matches.services.playing import think_ms
 from parlour.tasks import waiting
 from parlour.tasks.thinker import Reply, Thought
 from parlour.tasks.thinking import GRACE_MS, START_MS, BotFailed, Thinkers, thinkers
@@ -62,7 +61,7 @@ def _thought(claimed: Claimed) -> Thought:
         prompt=claimed.prompt,
         bot=claimed.bot,
         seed=secrets.token_hex(SEED_BYTES),
-        think_ms=think_ms(fold.game.reactions(asked.prompt) if asked else (), claimed.bot),
+        think_ms=pace.think_ms(fold.game.reactions(asked.prompt) if asked else (), claimed.bot),
     )
 
 

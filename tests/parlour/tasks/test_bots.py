@@ -2,11 +2,13 @@
 
 import time
 from concurrent.futures import ThreadPoolExecutor
+from secrets import randbelow
 
 import pytest
 from msgspec.structs import replace
 
 from gamefold import Reaction
+from gamefold.bots import pace
 from parlour.matches.models import Duty, Fault
 from parlour.matches.services import duties, playing
 from parlour.store.selectors import events_read, head_read
@@ -222,13 +224,13 @@ class TestReactions:
 
     def test_level_decides(self):
         for bot, least, most in (("random", 2_000, 3_000), ("thinker:deep", 300, 400)):
-            drawn = {playing.bot_delay_ms([self.SLOW, self.FAST], bot) for _ in range(50)}
+            drawn = {pace.delay_ms([self.SLOW, self.FAST], bot, randbelow) for _ in range(50)}
             assert least <= min(drawn) <= max(drawn) <= most
 
     def test_time_to_think_is_in_the_delay_whether_it_is_needed_or_not(self):
-        assert playing.bot_delay_ms((), "thinker:deep") == playing.think_ms((), "thinker:deep") == 1_000
-        assert playing.think_ms([self.SLOW, self.FAST], "thinker:deep") == 150
-        assert playing.think_ms([self.SLOW, self.FAST], "random") == 0
+        assert pace.delay_ms((), "thinker:deep", randbelow, (5, 5)) == pace.think_ms((), "thinker:deep") + 5 == 1_005
+        assert pace.think_ms([self.SLOW, self.FAST], "thinker:deep") == 150
+        assert pace.think_ms([self.SLOW, self.FAST], "random") == 0
 
     def test_race_is_not_answered_in_the_time_of_another_prompt(self, world, monkeypatch):
         from tiny import Magpies
@@ -245,7 +247,7 @@ class TestReactions:
         assert ids["peek"] in answered("peek")
 
     def test_overlooked(self):
-        assert playing.bot_delay_ms([self.BLIND], "random") is None
+        assert pace.delay_ms([self.BLIND], "random", randbelow) is None
 
     def both_bid(self, world):
         """The bot and Ada bid the same, so they race; the match."""

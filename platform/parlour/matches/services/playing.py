@@ -18,8 +18,7 @@ from django.db import transaction
 from gamefold import codec
 from gamefold import match as kernel
 from gamefold.asked import Asked
-from gamefold.bots import KINDS
-from gamefold.game import Reaction
+from gamefold.bots import pace
 from gamefold.history import Record
 from parlour.matches import clocks, folds
 from parlour.matches.clocks import Clock, Owed
@@ -34,8 +33,7 @@ from parlour.store.errors import CommandReused, StreamMissing
 from parlour.store.models import Status
 from parlour.store.services import Append, CommandKey, Head, NewEvent, appending
 
-BOT_DELAY_MS = (600, 1_500)
-"""A bot answers no sooner than a delay drawn from this range without looking at its hand."""
+BOT_DELAY_MS = pace.DELAY_MS
 WAKE_BOT = "bot:"
 """Before the id of a prompt: a bot has this one to answer."""
 
@@ -190,7 +188,7 @@ class Play:
         """None: the bot overlooks it, which it can where it may pass or where a window closes by itself. Never due
         before `least_ms`: the time tells a duty from the one that its prompt was before."""
         bot = bots[asked.prompt.seat]
-        wait_ms = bot_delay_ms(self.fold.game.reactions(asked.prompt), bot)
+        wait_ms = pace.delay_ms(self.fold.game.reactions(asked.prompt), bot, secrets.randbelow, BOT_DELAY_MS)
         if wait_ms is None and (not asked.prompt.blocking or asked.due_ms is not None):
             return None
         return Duty(
@@ -279,40 +277,3 @@ def duties(match: kernel.Match | None, bots: Mapping[int, Any]) -> dict[str, Ask
     if match is None or match.is_over:
         return {}
     return {one.id: one for one in match.asked if one.prompt.seat in bots and match.choice(one) is None}
-
-
-def bot_delay_ms(reactions: Sequence[Reaction], bot: str) -> int | None:
-    """How long a bot lets pass before it answers, drawn without looking at its hand; None: it overlooks a race.
-
-    Its time to think is in it, whether it needs that or not: else a quick answer would tell that there was no choice.
-    """
-    if not reactions:
-        return _drawn_ms(*BOT_DELAY_MS) + think_ms(reactions, bot)
-    reaction = _reaction(reactions, bot)
-    if secrets.randbelow(100) < reaction.missed_percent:
-        return None
-    return _drawn_ms(reaction.least_ms, reaction.most_ms)
-
-
-def think_ms(reactions: Sequence[Reaction], bot: str) -> int:
-    """How long a bot may think about a prompt: its own time, in a race half of the least in which it reacts."""
-    wished = KINDS[bot].think_ms if bot in KINDS else 0
-    return min(wished, _reaction(reactions, bot).least_ms // 2) if reactions else wished
-
-
-def _reaction(reactions: Sequence[Reaction], bot: str) -> Reaction:
-    return reactions[min(bot_level(bot), len(reactions) - 1)]
-
-
-def _drawn_ms(least: int, most: int) -> int:
-    return least + secrets.randbelow(most - least + 1)
-
-
-def bot_level(bot: str) -> int:
-    """How able a bot is, from 0: by the time that it may think. One that takes none is as able as the least.
-
-    >>> bot_level("random"), bot_level("thinker:quick"), bot_level("thinker"), bot_level("thinker:deep")
-    (0, 0, 1, 2)
-    """
-    times = sorted({kind.think_ms for kind in KINDS.values() if kind.think_ms})
-    return times.index(KINDS[bot].think_ms) if bot in KINDS and KINDS[bot].think_ms else 0
