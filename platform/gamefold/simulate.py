@@ -186,20 +186,12 @@ class Timed(Play):
     """One in which each prompt has the delay of its bot (`bots.pace`): the quicker win races, some overlook them, and
     windows close."""
 
-    def __init__(
-        self,
-        game: AnyGame,
-        options: Mapping[str, Json],
-        key: bytes,
-        kinds: Sequence[Kind],
-        budget: Callable[[Kind], Budget],
-    ) -> None:
-        super().__init__(game, options, key, kinds, budget)
-        self.luck = Quick(b"pace", key)
-        self.due: dict[str, int | None] = {}
-        """When each open prompt is answered; None: its bot overlooks it, or has let it pass."""
+    luck: Quick
+    due: dict[str, int | None]
+    """When each open prompt is answered; None: its bot overlooks it, or has let it pass."""
 
     def run(self) -> None:
+        self.luck, self.due = Quick(b"pace", self.match.key), {}
         expired = 0
         while not self.match.is_over:
             asked = [one for one in self.match.asked if self.match.choice(one) is None]

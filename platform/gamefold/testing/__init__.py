@@ -9,10 +9,11 @@ from pathlib import Path
 
 from gamefold.game import AnyGame, Json
 from gamefold.testing.golden import Golden
+from gamefold.testing.refusing import refused
 from gamefold.testing.study import Broken
 from gamefold.testing.suite import Case, Suite
 
-__all__ = ["Broken", "Case", "Suite", "conformance", "transcripts"]
+__all__ = ["Broken", "Case", "Suite", "conformance", "refused", "transcripts"]
 
 
 def conformance(

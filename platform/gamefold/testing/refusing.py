@@ -7,6 +7,7 @@ elsewhere, must answer the same wrong action in the same words.
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 from gamefold import codec
 from gamefold.audience import Seat
@@ -35,11 +36,26 @@ def refused_actions_change_nothing(study: Study) -> list[str]:
     return [f"{tried} wrong actions refused"]
 
 
+def refused(match: Match, seat: Seat, action: Any, prompt: str | None = None) -> str:
+    """The code with which a match refuses an action, for a game's own tests. Raises Broken where it is accepted, where
+    it changes something, and where the code has no sentence."""
+    before = match.snapshot()
+    try:
+        match.submit(seat, action, prompt, 0)
+    except Rejected as refusal:
+        if match.snapshot() != before:
+            raise Broken(f"a refused action changed something: {action}") from refusal
+        if f"rejected.{refusal.code}" not in texts_of(match.game):
+            raise Broken(f"no sentence for rejected.{refusal.code}") from refusal
+        return refusal.code
+    raise Broken(f"accepted: {action}")
+
+
 def _provoke(study: Study, nastiness: Nastiness, moment: Moment) -> int:
     """How many were refused. The match itself takes the blows, a copy what turns out to be legal."""
     match = moment.match.fork()
     nastiness.look(match)
-    before, refused = match.snapshot(), 0
+    before, count = match.snapshot(), 0
     for seat in _senders(study, nastiness, match):
         twin = match.twin(seat, nastiness.chance) if 0 <= seat < match.seats else match
         for attempt in nastiness.attempts(match, seat, ATTEMPTS // 2):
@@ -49,10 +65,10 @@ def _provoke(study: Study, nastiness: Nastiness, moment: Moment) -> int:
                 raise Broken(f"the answer tells twins apart ({told!r}): {attempt}: {moment}")
             if not is_refused:
                 _check_accepted(match, attempt, moment)
-            refused += is_refused
+            count += is_refused
     if match.snapshot() != before:
         raise Broken(f"refused actions changed something: {moment}")
-    return refused
+    return count
 
 
 def _senders(study: Study, nastiness: Nastiness, match: Match) -> Iterator[Seat]:

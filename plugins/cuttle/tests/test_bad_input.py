@@ -11,7 +11,7 @@ import pytest
 
 from gamefold import Rejected, codec
 from gamefold.match import Match
-from gamefold.speech import texts_of
+from gamefold.testing import refused
 from parlour_cuttle.cards import FACES
 from parlour_cuttle.game import Cuttle
 
@@ -81,16 +81,6 @@ def asked(play: Callable[..., Any]) -> Callable[[str], Match]:
         return play(TABLE, nine_out_of_turn=True, seven_reveal=2).lines(QUESTIONS[question]).match  # type: ignore[no-any-return]
 
     return start
-
-
-def refused(match: Match, seat: int, action: Any, prompt: str | None = None) -> str:
-    """The code of the refusal, after making sure that nothing has changed."""
-    before = match.snapshot()
-    with pytest.raises(Rejected) as caught:
-        match.submit(seat, action, prompt, 0)
-    assert match.snapshot() == before
-    assert f"rejected.{caught.value.code}" in texts_of(Cuttle)
-    return caught.value.code
 
 
 def test_every_action_type_is_tried() -> None:

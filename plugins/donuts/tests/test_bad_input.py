@@ -2,9 +2,8 @@
 
 import pytest
 
-from gamefold import Rejected, codec
+from gamefold import Rejected, codec, testing
 from gamefold.codec import canonical
-from gamefold.speech import texts_of
 from parlour_donuts.game import Donuts
 from parlour_donuts.plays import TAKES
 
@@ -40,13 +39,7 @@ def asked(at):
 
 
 def refused(playing, seat, action):
-    """The code of the refusal, after making sure that nothing has changed."""
-    before = playing.match.snapshot()
-    with pytest.raises(Rejected) as caught:
-        playing.match.submit(seat, action, None, 0)
-    assert playing.match.snapshot() == before
-    assert f"rejected.{caught.value.code}" in texts_of(Donuts)
-    return caught.value.code
+    return testing.refused(playing.match, seat, action)
 
 
 # -- shapes, for every action type -------------------------------------------------------------------------------------

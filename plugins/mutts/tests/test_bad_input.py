@@ -10,7 +10,7 @@ import pytest
 
 from gamefold import Rejected, codec
 from gamefold.match import Match
-from gamefold.speech import texts_of
+from gamefold.testing import refused
 from parlour_mutts.cards import FACES
 from parlour_mutts.game import Mutts
 
@@ -72,16 +72,6 @@ def asked(play: Callable[..., Any]) -> Callable[[str], Match]:
         return play(hands, options).lines(*lines).match  # type: ignore[no-any-return]
 
     return start
-
-
-def refused(match: Match, seat: int, action: Any, prompt: str | None = None) -> str:
-    """The code of the refusal, after making sure that nothing has changed."""
-    before = match.snapshot()
-    with pytest.raises(Rejected) as caught:
-        match.submit(seat, action, prompt, 0)
-    assert match.snapshot() == before
-    assert f"rejected.{caught.value.code}" in texts_of(Mutts)
-    return caught.value.code
 
 
 # -- shapes ------------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import pytest
 
 from gamefold import Rejected, codec
 from gamefold.match import Match
-from gamefold.speech import texts_of
+from gamefold.testing import refused
 from parlour_pound_puppies.cards import DOGCATCHER, FACES
 from parlour_pound_puppies.game import PoundPuppies
 from parlour_pound_puppies.plays import TAKES
@@ -34,16 +34,6 @@ MALFORMED = (None, True, 1.5, "", {}, [], ["waffles"], "9" * 5000, 10**30)
 @pytest.fixture
 def asked(play: Callable[..., Any]) -> Callable[[str], Match]:
     return lambda question: play(deck=[DOGCATCHER]).lines(*QUESTIONS[question]).match  # type: ignore[no-any-return]
-
-
-def refused(match: Match, seat: int, action: Any, prompt: str | None = None) -> str:
-    """The code of the refusal, after making sure that nothing has changed and nothing hidden is told."""
-    before = match.snapshot()
-    with pytest.raises(Rejected) as caught:
-        match.submit(seat, action, prompt, 0)
-    assert match.snapshot() == before
-    assert f"rejected.{caught.value.code}" in texts_of(PoundPuppies)
-    return caught.value.code
 
 
 # -- shapes ------------------------------------------------------------------------------------------------------------

@@ -3,19 +3,8 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { counterWindow, discard, eight, turn, waiting } from "../dev/frames.ts";
 import type { Frame } from "../src/frame.ts";
-import { ParlourTable } from "../src/elements/table-element.ts";
-import type { Command } from "../src/interaction.ts";
-
-async function show(frame: Frame): Promise<{ table: ParlourTable; sent: Command[] }> {
-  const table = document.createElement("parlour-table") as ParlourTable;
-  table.still = true;
-  const sent: Command[] = [];
-  table.addEventListener("parlour-command", (e) => sent.push((e as CustomEvent<Command>).detail));
-  document.body.append(table);
-  table.take(frame);
-  await table.updateComplete;
-  return { table, sent };
-}
+import type { ParlourTable } from "../src/elements/table-element.ts";
+import { show } from "./shown.ts";
 
 afterEach(() => document.body.replaceChildren());
 
