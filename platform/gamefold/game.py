@@ -100,7 +100,7 @@ class Rejected(Exception):
     """A normal refusal: a code from the game's closed list (`rejected.<code>` in its texts), slots for the sentence,
     nothing changed.
 
-    `cool_ms`: for so long further answers of this seat to the same prompt are refused as `cooling_down`.
+    `cool_ms`: for so long further answers of this seat to prompts of that kind are refused as `cooling_down`.
     """
 
     def __init__(self, code: str, slots: Mapping[str, Json] | None = None, cool_ms: int = 0) -> None:

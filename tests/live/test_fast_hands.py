@@ -4,6 +4,7 @@ twice, and everybody sees the same.
 The processes are whole hosts, as `manage.py serve` runs them; hints go through Redis where there is one.
 """
 
+import asyncio
 import statistics
 import time
 from collections import Counter
@@ -24,6 +25,7 @@ OPTIONS = {"preset": "full_kennel", "rounds": 1}
 LOAD_S = 3_600
 PRESSES = 12
 AT_ONCE_MS = 5
+WRONG_CALL_S = 1
 TOP, RUN = "R3", "R4"
 HELD = [RUN, "Y9", "G5"]
 """Both hands hold the Run."""
@@ -89,8 +91,10 @@ class People:
     def bearer(self, seat):
         return {"Authorization": f"Bearer {self.tokens[seat]}"}
 
-    async def sit(self, stack, match, seat):
-        url = f"ws://127.0.0.1:{self.ports[seat % 2]}/ws/matches/{match}/"
+    async def sit(self, stack, match, seat, process=None):
+        """A socket, to one of the two processes, and its first frame."""
+        port = self.ports[seat % 2 if process is None else process]
+        url = f"ws://127.0.0.1:{port}/ws/matches/{match}/"
         socket = Socket(await stack.enter_async_context(websockets.connect(url, max_size=None)))
         await socket.hello(token=self.tokens[seat])
         return socket, await socket.next("frame")
@@ -145,3 +149,32 @@ async def press_at_once(http, people, order):
         assert faces(shown[winner], f"hand.{winner}").count(RUN) == 0
         assert len({frame["log"][-1]["text"] for frame in (shown[loser], shown[2])}) == 1
     return apart_ms
+
+
+@pytest.mark.store
+async def test_wrong_call_at_one_process_cools_down_at_the_other(two):
+    """A second to wait is a second, however many sockets a seat has; others do not wait."""
+    _, ports = two
+    people = People(ports)
+    async with (
+        httpx.AsyncClient(base_url=f"http://127.0.0.1:{ports[0]}/api/v1", timeout=30) as http,
+        AsyncExitStack() as stack,
+    ):
+        position = {"home": [TOP], "hands": [HELD, ["Y8", "G1"], ["Y8", "G1"]], "turn": 2}
+        match = await people.begin(http, position)
+        sockets = [(await people.sit(stack, match, 0, process))[0] for process in (0, 1)]
+        prompt = call_prompt((await http.get(f"/matches/{match}", headers=people.bearer(0))).json())
+
+        async def call(process, card):
+            await sockets[process].command({"type": "run", "card": card}, prompt)
+            answer = await sockets[process].next("accepted", "refused")
+            return answer.get("code", "accepted")
+
+        began = time.monotonic()
+        codes = [await call(0, "Y9")]
+        while (code := await call(1, RUN)) == "cooling_down":
+            codes.append(code)
+            await asyncio.sleep(0.05)
+        assert codes[:2] == ["not_a_run", "cooling_down"]
+        assert code == "accepted"
+        assert time.monotonic() - began > WRONG_CALL_S

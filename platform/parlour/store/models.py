@@ -38,6 +38,7 @@ class Stream(models.Model):
     awaited = models.BigIntegerField(default=0, help_text="seats that owe a decision, as bits")
     clock = models.TextField(default="null")
     offers = models.TextField(default="{}")
+    cooling = models.TextField(default="[]", help_text="which calls are refused for how long; changed without news")
 
     class Meta:
         indexes = [

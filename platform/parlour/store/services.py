@@ -62,16 +62,17 @@ class CommandKey(msgspec.Struct, frozen=True):
 
 
 class Append:
-    """A transaction that holds the lock of one match. `receipt` is what this command was answered before, if it was."""
+    """A transaction that holds the lock of one match. `receipt` is what this command was answered before, if it was;
+    `cooling` is JSON that only its owner reads."""
 
     def __init__(self, cursor: CursorWrapper, match: UUID, command: CommandKey | None) -> None:
         self._cursor = cursor
         self.match = match
         self.command = command
         self.receipt: str | None = None
-        self.head, self.secret, self.now_ms = self._read()
+        self.head, self.secret, self.cooling, self.now_ms = self._read()
 
-    def _read(self) -> tuple[Head, bytes, int]:
+    def _read(self) -> tuple[Head, bytes, str, int]:
         command = self.command
         row = sql.head(
             self._cursor,
@@ -81,7 +82,7 @@ class Append:
         )
         if row is None:
             raise StreamMissing(self.match)
-        *moving, secret, digest, receipt, now_ms = row
+        *moving, secret, cooling, digest, receipt, now_ms = row
         if command and digest is not None:
             if bytes(digest) != command.digest:
                 raise CommandReused(command.id)
@@ -89,7 +90,7 @@ class Append:
         moving[1] = bytes(moving[1])
         head = Head(*moving)
         # Time does not run backwards in a stream, whatever the machine's clock does.
-        return head, bytes(secret), max(now_ms, head.at_ms)
+        return head, bytes(secret), cooling, max(now_ms, head.at_ms)
 
     def write(self, events: Sequence[NewEvent], *, head: Head, receipt: str = "", wakes: Sequence[str] = ()) -> Head:
         """Stores the events and the head as it is after them; the store itself sets `seq`, `hash`, `at_ms` and
@@ -123,6 +124,11 @@ class Append:
         self.head = new
         tell_after_commit(Committed(self.match, new.seq, new.revision, frozenset(wakes)))
         return new
+
+    def cool(self, cooling: str) -> None:
+        """Remembers a refusal. Nobody hears of it: no viewer sees it, only the next command has to know."""
+        self._cursor.execute(sql.COOLING_UPDATE, [cooling, sql.key(self.match)])
+        self.cooling = cooling
 
     def _linked(self, events: Sequence[NewEvent], *, clock: str) -> tuple[bytes, list[list[Any]]]:
         """Chains the events to the head: the last hash, and one row an event in the order of `sql.EVENT_COLUMNS`."""

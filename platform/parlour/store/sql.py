@@ -18,7 +18,7 @@ NOW_POSTGRESQL = "(extract(epoch from clock_timestamp()) * 1000)::bigint"
 NOW_SQLITE = "CAST(ROUND((julianday('now') - 2440587.5) * 86400000) AS INTEGER)"
 
 _HEAD = """
-SELECT s.seq, s.hash, s.status, s.at_ms, s.revision, s.due_ms, s.awaited, s.clock, s.offers, s.secret,
+SELECT s.seq, s.hash, s.status, s.at_ms, s.revision, s.due_ms, s.awaited, s.clock, s.offers, s.secret, s.cooling,
        c.digest, c.receipt
 FROM store_stream s LEFT JOIN store_command c ON c."match" = s."match" AND c.seat = {seat} AND c.id = {command}
 WHERE s."match" = {match}"""
@@ -29,7 +29,7 @@ HEAD_SQLITE = f"SELECT head.*, {{now}} FROM ({_HEAD.format(match='%s', seat='%s'
 HEAD_FUNCTION = f"""
 CREATE OR REPLACE FUNCTION store_head(of_lock bigint, of_match uuid, of_seat smallint, of_command uuid)
 RETURNS TABLE (seq bigint, hash bytea, status text, at_ms bigint, revision bigint, due_ms bigint, awaited bigint,
-               clock text, offers text, secret bytea, digest bytea, receipt text)
+               clock text, offers text, secret bytea, cooling text, digest bytea, receipt text)
 LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
     PERFORM pg_advisory_xact_lock(of_lock);
@@ -46,6 +46,8 @@ HEAD_UPDATE = """
 UPDATE store_stream
 SET seq = %s, hash = %s, status = %s, at_ms = %s, revision = %s, due_ms = %s, awaited = %s, clock = %s, offers = %s
 WHERE "match" = %s"""
+
+COOLING_UPDATE = 'UPDATE store_stream SET cooling = %s WHERE "match" = %s'
 
 EVENT_COLUMNS = '"match", seq, name, schema, seat, action, command, at_ms, lead, data, clock, hash'
 EVENT_INSERT = f"INSERT INTO store_event ({EVENT_COLUMNS}) VALUES "

@@ -5,13 +5,15 @@ from uuid import uuid4
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from tiny import Stones
 
+from gamefold import Rejected
 from parlour.matches import folds, frames
-from parlour.matches.domain import CommandRequest
+from parlour.matches.domain import CommandRequest, OfferRequest
 from parlour.matches.errors import Refused
 from parlour.matches.presence import Present
-from parlour.matches.services.commands import command_submit
-from parlour.store.models import Snapshot
+from parlour.matches.services.commands import command_submit, offer_answer
+from parlour.store.models import Commit, Snapshot
 
 
 def take(match, seat, **more):
@@ -134,21 +136,35 @@ def test_name_of_somebody_who_was_deleted(world):
     assert world.frame(match)["log"][-1]["text"] == "Seat 2 takes 1"
 
 
-def test_cool_down_is_remembered_though_nothing_is_stored(world, monkeypatch):
-    from tiny import Stones
+def refuses(state, seat, action, chance):
+    raise Rejected("too_many", cool_ms=60_000)
 
-    from gamefold import Rejected
 
+@pytest.mark.parametrize("is_elsewhere", [False, True], ids=["here", "on another process"])
+def test_cool_down_is_remembered_though_nothing_is_played(world, monkeypatch, is_elsewhere):
     match = world.begun()
-
-    def refuses(state, seat, action, chance):
-        raise Rejected("too_many", cool_ms=60_000)
-
     with monkeypatch.context() as patch:
         patch.setattr(Stones, "decide", refuses)
         with pytest.raises(Refused, match="too_many"):
             take(match, 0)
+    if is_elsewhere:
+        folds.forget_all()
     with pytest.raises(Refused, match="cooling_down"):
         take(match, 0)
     world.later(ms=61_000)
     take(match, 0)
+    take(match, 1)
+
+
+def test_refusal_that_cools_down_tells_nobody_and_outlasts_what_others_do(world, monkeypatch):
+    match = world.begun()
+    before, commits = folds.current(match).head, Commit.objects.count()
+    with monkeypatch.context() as patch:
+        patch.setattr(Stones, "decide", refuses)
+        with pytest.raises(Refused, match="too_many"):
+            take(match, 0)
+    assert folds.current(match).head == before
+    assert Commit.objects.count() == commits
+    offer_answer(match, seat=1, offer=OfferRequest("draw", "offer"))
+    with pytest.raises(Refused, match="cooling_down"):
+        take(match, 0)

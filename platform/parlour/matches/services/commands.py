@@ -46,10 +46,13 @@ def command_submit(match: UUID, *, seat: int, command: CommandRequest, person: i
     with structlog.contextvars.bound_contextvars(command=str(command.id)):
         for _ in range(SETTLED_FIRST_MAX):
             with playing(match, command=key) as play:
+                refused: Refused | None = None
                 if play.tx.receipt is None and not play.is_due:
                     _check_seat(play, seat, person)
-                    _submit(play, seat, command)
+                    refused = _submit(play, seat, command)
                 receipt = play.tx.receipt
+            if refused is not None:
+                raise refused
             if receipt is not None:
                 return msgspec.json.decode(receipt, type=Receipt)
             # Time was up before the command came: that happened first, unless the house itself was away.
@@ -64,18 +67,23 @@ def _check_seat(play: Play, seat: int, person: int | None) -> None:
         raise Refused(Kind.FORBIDDEN, "not_seated")
 
 
-def _submit(play: Play, seat: int, command: CommandRequest) -> None:
+def _submit(play: Play, seat: int, command: CommandRequest) -> Refused | None:
+    """Stores what the command does, or that the seat has to cool down: then the refusal is answered, since a raise
+    would take that back."""
     play.check_running()
     trial, fold = play.trial, play.fold
     try:
         with guarded(fold.id, fold.setup.game, trial.seq, f"submit {command.id}"):
             records = _tried(play, seat, command)
     except Rejected as rejected:
-        if rejected.cool_ms:
-            play.keep_cooling()
-        raise refusal(fold, rejected, seat=seat, prompt=command.prompt, now_ms=play.now_ms) from rejected
+        refused = refusal(fold, rejected, seat=seat, prompt=command.prompt, now_ms=play.now_ms)
+        if not rejected.cool_ms:
+            raise refused from rejected
+        play.store_cooling()
+        return refused
     receipt = Receipt(trial.head(seat), "{hash}")
     play.store(records, actor=seat, answered=command.prompt, receipt=msgspec.json.encode(receipt).decode())
+    return None
 
 
 def _tried(play: Play, seat: int, command: CommandRequest) -> list[Record]:

@@ -45,8 +45,9 @@ class Play:
         self.tx = tx
         self.fold = fold
         self.trial = fold.match.fork() if fold.match else kernel.Match(fold.game, fold.setup.key)
+        cooling = msgspec.json.decode(tx.cooling, type=list[tuple[int, str, int]])
+        self.trial.cooling_ms = {(seat, kind): until_ms for seat, kind, until_ms in cooling}
         self.result: Fold | None = None
-        self.cooling: Fold | None = None
         self.is_forgotten = False
 
     @property
@@ -101,12 +102,11 @@ class Play:
         """The trial was given another time than the one that is stored: the next reader folds the match anew."""
         self.is_forgotten = True
 
-    def keep_cooling(self) -> None:
-        """A refusal that cools the seat down stores nothing; this process remembers it in its fold."""
-        fold = self.fold
-        self.cooling = Fold(
-            fold.id, fold.setup, fold.game, self.tx.head, fold.room, fold.room_read_s, self.trial, fold.encoded
-        )
+    def store_cooling(self) -> None:
+        """The trial has refused something that the seat may not try again at once, on whatever process. The block has
+        to end without a raise, or that is taken back too."""
+        cooling = [(*what, until_ms) for what, until_ms in self.trial.cooling_ms.items() if until_ms > self.now_ms]
+        self.tx.cool(msgspec.json.encode(cooling).decode())
 
     def store_head(self, **changes: Any) -> None:
         """Stores a change without an event; every viewer gets a new frame."""
@@ -213,19 +213,14 @@ def playing(match: UUID, *, command: CommandKey | None = None) -> Iterator[Play]
     Refuses `not_found`, `id_reused`. A game that breaks an invariant inside stops its match (MatchStopped).
     """
     place = folds.entry(match)
-    play: Play | None = None
     try:
         with place.lock:
             warm = folds.warm(place)
-            try:
-                with appending(match, command=command) as tx:
-                    play = Play(tx, folds.caught_up(warm, tx.head))
-                    # Registered before any news of the store is: whoever hears it finds the new fold in its place.
-                    transaction.on_commit(partial(_publish, place, play))
-                    yield play
-            except Refused:
-                folds.publish(place, play.cooling if play else None)
-                raise
+            with appending(match, command=command) as tx:
+                play = Play(tx, folds.caught_up(warm, tx.head))
+                # Registered before any news of the store is: whoever hears it finds the new fold in its place.
+                transaction.on_commit(partial(_publish, place, play))
+                yield play
     except StreamMissing as error:
         raise missing() from error
     except CommandReused as error:
