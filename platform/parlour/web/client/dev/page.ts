@@ -14,8 +14,9 @@ await customElements.whenDefined("parlour-table");
 const first = named(query.get("frame"));
 if (table && first) table.take(first);
 const then = query.get("then");
-if (table && then) setTimeout(() => {
-  const next = named(then);
-  if (next) table.take(next);
-}, 500);
+if (table && then)
+  setTimeout(() => {
+    const next = named(then);
+    if (next) table.take(next);
+  }, 500);
 Object.assign(window, { table, FRAMES });

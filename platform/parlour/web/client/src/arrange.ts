@@ -43,23 +43,31 @@ export function side(frame: Frame, info: SeatInfo): Side {
   const counters = frame.table.counters.filter((c) => c.seat === info.seat);
   const hand = own.find((z) => z.role === "hand") ?? null;
   return {
-    seat: info.seat, info, hand,
+    seat: info.seat,
+    info,
+    hand,
     zones: own.filter((z) => z !== hand),
-    counters: counters.filter((c, at) => !isFlag(c, at)), flags: counters.filter(isFlag),
+    counters: counters.filter((c, at) => !isFlag(c, at)),
+    flags: counters.filter(isFlag),
   };
 }
 
 export function arrange(frame: Frame): Arrangement | null {
   const seats = [...frame.seats].sort((a, b) => a.seat - b.seat);
   const me = seatOf(frame);
-  const at = Math.max(0, seats.findIndex((s) => s.seat === me));
+  const at = Math.max(
+    0,
+    seats.findIndex((s) => s.seat === me),
+  );
   const turned = [...seats.slice(at), ...seats.slice(0, at)];
   const [first, ...rest] = turned.map((info) => side(frame, info));
   if (!first) return null;
   const shared = frame.table.zones.filter((z) => z.seat === null);
   return {
     kind: boardKind(seats.length),
-    bottom: first, isMine: me !== null, others: rest,
+    bottom: first,
+    isMine: me !== null,
+    others: rest,
     piles: shared.filter((z) => z.layout === "pile" && !isAnswering(z)),
     answering: shared.find(isAnswering) ?? null,
     middle: shared.filter((z) => z.layout !== "pile" && !isAnswering(z)),
@@ -80,7 +88,10 @@ export function grouped(zone: Zone): { ids: string[]; index: number }[] {
 }
 
 /** What lies on a card, folded when there is too much of it: the first, "+n", the last two. */
-export function folded<T>(things: T[], most = 4): { shown: { thing: T; step: number }[]; hidden: number; foldAt: number } {
+export function folded<T>(
+  things: T[],
+  most = 4,
+): { shown: { thing: T; step: number }[]; hidden: number; foldAt: number } {
   if (things.length <= most) {
     return { shown: things.map((thing, i) => ({ thing, step: i + 1 })), hidden: 0, foldAt: 0 };
   }

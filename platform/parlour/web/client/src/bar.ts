@@ -41,11 +41,24 @@ export interface BarState {
 }
 
 const QUIET: Bar = {
-  tone: "felt", badge: "clock", due: null, opens: null, sentence: "", small: "", wrong: false, buttons: [], then: [], onlyThen: [], race: false, assertive: false,
+  tone: "felt",
+  badge: "clock",
+  due: null,
+  opens: null,
+  sentence: "",
+  small: "",
+  wrong: false,
+  buttons: [],
+  then: [],
+  onlyThen: [],
+  race: false,
+  assertive: false,
 };
 
 const words = {
-  get back() { return say("bar.back"); },
+  get back() {
+    return say("bar.back");
+  },
   count: (label: string, chosen: number, max: number) => (max > 1 ? say("bar.count", { label, chosen, max }) : label),
 };
 
@@ -58,18 +71,27 @@ function dueOf(frame: Frame, prompt: Prompt | undefined, seat: number): string |
 }
 
 /** A right to cut in that no button stands for: it is told beside the question. */
-const isBeside = (frame: Frame, prompt: Prompt): boolean => !prompt.blocking && prompt.chosen === null && !frame.legal.some((e) => e.prompt === prompt.id && e.source.length === 0);
+const isBeside = (frame: Frame, prompt: Prompt): boolean =>
+  !prompt.blocking &&
+  prompt.chosen === null &&
+  !frame.legal.some((e) => e.prompt === prompt.id && e.source.length === 0);
 
 /** What stands in the small line of every bar, on a phone too: why not, or that it takes long. */
 const isTrouble = (state: BarState): boolean => state.refusal !== null || state.late;
 
-const hasAside = (frame: Frame, prompt: Prompt): boolean => frame.legal.some((e) => e.prompt === prompt.id && isAside(frame, e));
+const hasAside = (frame: Frame, prompt: Prompt): boolean =>
+  frame.legal.some((e) => e.prompt === prompt.id && isAside(frame, e));
 
-const laterOf = (frame: Frame, then: Prompt[]): Pick<Bar, "then" | "onlyThen"> =>
-  ({ then, onlyThen: then.filter((p) => hasAside(frame, p)).map((p) => p.id ?? "") });
+const laterOf = (frame: Frame, then: Prompt[]): Pick<Bar, "then" | "onlyThen"> => ({
+  then,
+  onlyThen: then.filter((p) => hasAside(frame, p)).map((p) => p.id ?? ""),
+});
 
 function namesOf(frame: Frame, seats: number[], most?: number): string {
-  return named(seats.map((s) => seatName(frame, s)), most);
+  return named(
+    seats.map((s) => seatName(frame, s)),
+    most,
+  );
 }
 
 function asked(frame: Frame, state: BarState, prompts: Prompt[]): Bar {
@@ -83,7 +105,8 @@ function asked(frame: Frame, state: BarState, prompts: Prompt[]): Bar {
   const count = pickCount(frame, selection);
   let sentence = front.text;
   let small = "";
-  if (selection.kind === "picked" && selection.auto) small = lit === 1 ? say("bar.auto", { name: held }) : say("bar.places", { count: lit });
+  if (selection.kind === "picked" && selection.auto)
+    small = lit === 1 ? say("bar.auto", { name: held }) : say("bar.places", { count: lit });
   else if (selection.kind === "picked" && lit > 0) {
     sentence = say("bar.where", { name: held });
     small = lit === 1 ? say("bar.place") : say("bar.places", { count: lit });
@@ -92,18 +115,28 @@ function asked(frame: Frame, state: BarState, prompts: Prompt[]): Bar {
     const others = awaitedSeats(frame).filter((s) => s !== front.seat);
     sentence = others.length ? say("bar.chosen", { names: namesOf(frame, others, 1) }) : say("chosen.you");
     small = front.text;
-  }
-  else if (count && count.max > 1) small = say("bar.counted", { chosen: count.chosen, max: count.max });
+  } else if (count && count.max > 1) small = say("bar.counted", { chosen: count.chosen, max: count.max });
   else small = prompts.find((p) => p !== front && isBeside(frame, p))?.text ?? "";
   if (state.sent) small = say(state.late ? "bar.late" : "bar.sent");
   const race = front.opens_at !== null;
   const aside = front.id === state.first && !front.blocking ? front.id : null;
   const left = due ? Date.parse(due) - state.nowMs : Infinity;
   return {
-    ...QUIET, tone: waiting ? "felt" : "mine", badge: waiting ? "clock" : "lamp", due, opens: waiting ? front.opens_at : null,
-    sentence, small: state.refusal ?? small, wrong: isTrouble(state),
+    ...QUIET,
+    tone: waiting ? "felt" : "mine",
+    badge: waiting ? "clock" : "lamp",
+    due,
+    opens: waiting ? front.opens_at : null,
+    sentence,
+    small: state.refusal ?? small,
+    wrong: isTrouble(state),
     buttons: waiting || state.sent ? [] : buttons(frame, selection, words, aside),
-    ...laterOf(frame, prompts.filter((p) => p !== front && p.text !== front.text && !isBeside(frame, p))), race, assertive: race || left < 10_000,
+    ...laterOf(
+      frame,
+      prompts.filter((p) => p !== front && p.text !== front.text && !isBeside(frame, p)),
+    ),
+    race,
+    assertive: race || left < 10_000,
   };
 }
 
@@ -115,7 +148,13 @@ function waiting(frame: Frame, state: BarState, isWatching: boolean): Bar {
   const small = state.refusal ?? (state.late ? say("bar.late") : "");
   const wrong = isTrouble(state);
   if (only === undefined) {
-    return { ...QUIET, badge: isWatching ? "eye" : "clock", sentence: lastEvent(state.log) || say("bar.nobody"), small, wrong };
+    return {
+      ...QUIET,
+      badge: isWatching ? "eye" : "clock",
+      sentence: lastEvent(state.log) || say("bar.nobody"),
+      small,
+      wrong,
+    };
   }
   const prompt = frame.prompts.find((p) => p.seat === only && p.blocking);
   const due = seats.length === 1 ? dueOf(frame, prompt, only) : null;
@@ -126,23 +165,34 @@ function waiting(frame: Frame, state: BarState, isWatching: boolean): Bar {
     return { ...bar, sentence: say(key, { names: namesOf(frame, seats) }) };
   }
   if (isWatching && !prompt?.text) return { ...bar, sentence: say("bar.watch", { name: names[0] ?? "" }) };
-  return { ...bar, sentence: waitsFor(names[0] ?? "", prompt?.text ?? ""), small: small || (isWatching ? say("bar.watching") : "") };
+  return {
+    ...bar,
+    sentence: waitsFor(names[0] ?? "", prompt?.text ?? ""),
+    small: small || (isWatching ? say("bar.watching") : ""),
+  };
 }
 
 /** How a match ended, in a sentence; empty while it runs. */
 export function endText(frame: Frame): string {
-  return frame.outcome?.text || (frame.status === "aborted" ? say("bar.aborted") : frame.status === "stopped" ? say("bar.stopped") : "");
+  return (
+    frame.outcome?.text ||
+    (frame.status === "aborted" ? say("bar.aborted") : frame.status === "stopped" ? say("bar.stopped") : "")
+  );
 }
 
 function over(frame: Frame): Bar {
   const outcome = frame.outcome as (Frame["outcome"] & { why?: string }) | null;
   const offered = frame.offers.find((o) => o.kind === "rematch");
   const me = seatOf(frame);
-  const small = offered && !frame.rematch
-    ? me !== null && offered.seats.includes(me)
-      ? say("bar.rematch.yours")
-      : sayOf("bar.rematch.offered", offered.seats.map((s) => seatName(frame, s)))
-    : outcome?.why ?? frame.notice ?? "";
+  const small =
+    offered && !frame.rematch
+      ? me !== null && offered.seats.includes(me)
+        ? say("bar.rematch.yours")
+        : sayOf(
+            "bar.rematch.offered",
+            offered.seats.map((s) => seatName(frame, s)),
+          )
+      : (outcome?.why ?? frame.notice ?? "");
   return { ...QUIET, tone: "slip", badge: "flag", sentence: endText(frame), small };
 }
 
@@ -150,12 +200,23 @@ export function barOf(frame: Frame, state: BarState): Bar {
   if (!state.connected) return { ...QUIET, badge: "off", sentence: say("bar.lost") };
   if (frame.status !== "running" && frame.status !== "open") return over(frame);
   const prompts = ownPrompts(frame);
-  if (prompts.some((p) => p.blocking || p.opens_at !== null || p.chosen !== null || p.id === state.first)) return asked(frame, state, prompts);
+  if (prompts.some((p) => p.blocking || p.opens_at !== null || p.chosen !== null || p.id === state.first))
+    return asked(frame, state, prompts);
   const bar = waiting(frame, state, seatOf(frame) === null);
   // A right to cut in holds nobody up: the bar still says who decides, and what you may do beside it.
-  const later = laterOf(frame, prompts.filter((p) => hasAside(frame, p)));
+  const later = laterOf(
+    frame,
+    prompts.filter((p) => hasAside(frame, p)),
+  );
   const beside = prompts.find((p) => !later.then.includes(p));
-  return prompts.length > 0 ? { ...bar, ...later, small: bar.small || (beside?.text ?? ""), buttons: state.sent ? [] : buttons(frame, state.selection, words) } : bar;
+  return prompts.length > 0
+    ? {
+        ...bar,
+        ...later,
+        small: bar.small || (beside?.text ?? ""),
+        buttons: state.sent ? [] : buttons(frame, state.selection, words),
+      }
+    : bar;
 }
 
 /** The tab's title: what is asked of you comes first. */

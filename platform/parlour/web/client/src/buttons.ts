@@ -1,6 +1,20 @@
 /* The buttons of the prompt bar and their keys: pure, from (frame, selection) like interaction.ts. */
 import { entryAt, isTry, ownPrompts, type Frame } from "./frame.ts";
-import { back, confirm, filling, IDLE, isAside, onlyEntry, perform, placedEntries, sourceless, startsAt, toggle, type Press, type Selection } from "./interaction.ts";
+import {
+  back,
+  confirm,
+  filling,
+  IDLE,
+  isAside,
+  onlyEntry,
+  perform,
+  placedEntries,
+  sourceless,
+  startsAt,
+  toggle,
+  type Press,
+  type Selection,
+} from "./interaction.ts";
 
 export interface Button {
   key: string;
@@ -21,12 +35,20 @@ export interface ButtonWords {
     that was brought to the front, and then stands alone. */
 export function buttons(frame: Frame, selection: Selection, words: ButtonWords, aside: string | null = null): Button[] {
   const list: Omit<Button, "hotkey">[] = [];
-  const add = (key: string, label: string, style: Button["style"], does: Button["does"], disabled = false, pressed = false) =>
-    list.push({ key, label, style, does, disabled, pressed });
+  const add = (
+    key: string,
+    label: string,
+    style: Button["style"],
+    does: Button["does"],
+    disabled = false,
+    pressed = false,
+  ) => list.push({ key, label, style, does, disabled, pressed });
   const plain = (i: number, style: Button["style"] = "plain") =>
     add(`entry-${i}`, entryAt(frame, i)?.label ?? "", style, { kind: "entry", entry: i });
   const fill = filling(frame, selection);
-  const free = sourceless(frame).filter((i) => (aside === null ? !isAside(frame, entryAt(frame, i)) : entryAt(frame, i)?.prompt === aside));
+  const free = sourceless(frame).filter((i) =>
+    aside === null ? !isAside(frame, entryAt(frame, i)) : entryAt(frame, i)?.prompt === aside,
+  );
 
   if (selection.kind === "picked" && !selection.auto) add("back", words.back, "plain", { kind: "back" });
   if (selection.kind === "idle" && aside !== null) add("back", words.back, "plain", { kind: "back" });
@@ -52,10 +74,23 @@ export function buttons(frame: Frame, selection: Selection, words: ButtonWords, 
     const pick = fill.entry.pick;
     pick.values.forEach((value, i) => {
       if (pick.from[i] != null) return;
-      add(`value-${i}`, pick.labels?.[i] ?? String(value), "plain", { kind: "value", index: i }, false, fill.chosen.includes(i));
+      add(
+        `value-${i}`,
+        pick.labels?.[i] ?? String(value),
+        "plain",
+        { kind: "value", index: i },
+        false,
+        fill.chosen.includes(i),
+      );
     });
     const enough = fill.chosen.length >= pick.min;
-    add("confirm", words.count(fill.entry.label, fill.chosen.length, pick.max), enough ? "lamp" : "plain", { kind: "confirm" }, !enough);
+    add(
+      "confirm",
+      words.count(fill.entry.label, fill.chosen.length, pick.max),
+      enough ? "lamp" : "plain",
+      { kind: "confirm" },
+      !enough,
+    );
   }
   return withHotkeys(list);
 }

@@ -7,11 +7,15 @@ export function clockText(ms: number): string {
   const left = Math.max(0, ms);
   if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
   const seconds = Math.floor(left / 1000);
-  if (seconds >= 86_400) return say("clock.days", { days: Math.floor(seconds / 86_400), hours: Math.floor((seconds % 86_400) / 3600) });
-  if (seconds >= 36_000) return say("clock.hours", { hours: Math.floor(seconds / 3600), minutes: Math.floor((seconds % 3600) / 60) });
+  if (seconds >= 86_400)
+    return say("clock.days", { days: Math.floor(seconds / 86_400), hours: Math.floor((seconds % 86_400) / 3600) });
+  if (seconds >= 36_000)
+    return say("clock.hours", { hours: Math.floor(seconds / 3600), minutes: Math.floor((seconds % 3600) / 60) });
   const two = (n: number) => String(n).padStart(2, "0");
   const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? `${minutes}:${two(seconds % 60)}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+  return minutes < 60
+    ? `${minutes}:${two(seconds % 60)}`
+    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }
 
 /** Plates show "0:08.4", the bar "8.4". */
@@ -39,7 +43,9 @@ export function lower(text: string): string {
   if (typeof document !== "undefined" && !/^(en|$)/.test(document.documentElement.lang)) return text;
   const [first = "", second = "", ...rest] = [...text];
   // "I", "A 9" or a name in capitals keeps its first letter.
-  return second && second === second.toLowerCase() && /\p{L}/u.test(second) ? first.toLowerCase() + second + rest.join("") : text;
+  return second && second === second.toLowerCase() && /\p{L}/u.test(second)
+    ? first.toLowerCase() + second + rest.join("")
+    : text;
 }
 
 /** "Ben draws a card" on Ben's own plate is "Draws a card". */
@@ -64,16 +70,23 @@ export function cardCount(count: number): string {
 export function optionLines(options: Record<string, unknown>): string[] {
   const words = (key: string) => capital(key.replaceAll("_", " "));
   return Object.entries(options)
-    .filter(([key, value]) => key !== "preset" && value !== false && value !== 0 && value !== null && typeof value !== "object")
+    .filter(
+      ([key, value]) =>
+        key !== "preset" && value !== false && value !== 0 && value !== null && typeof value !== "object",
+    )
     .map(([key, value]) => (value === true ? words(key) : `${words(key)}: ${String(value).replaceAll("_", " ")}`));
 }
 
 export function paceText(pace: Pace): string {
   switch (pace.kind) {
-    case "none": return say("pace.none");
-    case "live": return say("pace.live", { minutes: Math.round((pace.bank_s / 60) * 10) / 10, increment: pace.increment_s });
-    case "action": return say("pace.action", { seconds: pace.seconds });
-    case "slow": return say("pace.slow", { days: pace.days });
+    case "none":
+      return say("pace.none");
+    case "live":
+      return say("pace.live", { minutes: Math.round((pace.bank_s / 60) * 10) / 10, increment: pace.increment_s });
+    case "action":
+      return say("pace.action", { seconds: pace.seconds });
+    case "slow":
+      return say("pace.slow", { days: pace.days });
   }
 }
 

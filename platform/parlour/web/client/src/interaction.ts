@@ -55,7 +55,11 @@ export function sourceless(frame: Frame): number[] {
 
 /** A pick that nobody waits for, standing orders say: it is reached by its own question, never beside another. */
 export function isAside(frame: Frame, entry: Legal | undefined): boolean {
-  return entry?.pick != null && entry.source.length === 0 && !ownPrompts(frame).some((p) => p.id === entry.prompt && p.blocking);
+  return (
+    entry?.pick != null &&
+    entry.source.length === 0 &&
+    !ownPrompts(frame).some((p) => p.id === entry.prompt && p.blocking)
+  );
 }
 
 /** The one pick that can be filled at once, since nothing has to be held for it. */
@@ -74,7 +78,9 @@ export function startsAt(frame: Frame, id: string): number[] {
 }
 
 function unlitEntries(frame: Frame): Map<string, number[]> {
-  const own = (frame.tries ?? []).flatMap((e, i) => e.source.map((id): [string, number] => [id, i + frame.legal.length]));
+  const own = (frame.tries ?? []).flatMap((e, i) =>
+    e.source.map((id): [string, number] => [id, i + frame.legal.length]),
+  );
   return byId(own);
 }
 
@@ -134,7 +140,12 @@ export function filling(frame: Frame, selection: Selection): { entry: Legal; ind
 export function surface(frame: Frame, selection: Selection): Surface {
   const starts = startingEntries(frame);
   const out: Surface = {
-    sources: new Map(), tries: unlitEntries(frame), targets: new Map(), takes: new Map(), picked: new Set(), order: new Map(),
+    sources: new Map(),
+    tries: unlitEntries(frame),
+    targets: new Map(),
+    takes: new Map(),
+    picked: new Set(),
+    order: new Map(),
     explains: explains(frame),
   };
   const fill = filling(frame, selection);
@@ -154,14 +165,20 @@ export function surface(frame: Frame, selection: Selection): Surface {
     case "idle":
       out.sources = starts;
       // An action without a source may still name a place: pressing the pile is pressing its button.
-      out.targets = byId(sourceless(frame).filter((i) => !isTry(frame, i) && !frame.legal[i]?.pick)
-        .flatMap((i) => (frame.legal[i]?.target ?? []).map((id): [string, number] => [id, i])));
+      out.targets = byId(
+        sourceless(frame)
+          .filter((i) => !isTry(frame, i) && !frame.legal[i]?.pick)
+          .flatMap((i) => (frame.legal[i]?.target ?? []).map((id): [string, number] => [id, i])),
+      );
       break;
     case "picked":
       out.sources = starts;
       out.picked.add(selection.source);
-      out.targets = byId(startsAt(frame, selection.source)
-        .flatMap((i) => (entryAt(frame, i)?.target ?? []).map((id): [string, number] => [id, i])));
+      out.targets = byId(
+        startsAt(frame, selection.source).flatMap((i) =>
+          (entryAt(frame, i)?.target ?? []).map((id): [string, number] => [id, i]),
+        ),
+      );
       break;
     case "choosing":
       out.sources = starts;
@@ -196,7 +213,11 @@ function atPlace(frame: Frame, at: string, entries: number[], source: string | n
   return { selection: { kind: "choosing", at, entries, source } };
 }
 
-export function toggle(fill: { entry: Legal; index: number; chosen: number[] }, value: number, source: string | null): Selection {
+export function toggle(
+  fill: { entry: Legal; index: number; chosen: number[] },
+  value: number,
+  source: string | null,
+): Selection {
   const max = fill.entry.pick?.max ?? 0;
   const without = fill.chosen.filter((v) => v !== value);
   let chosen = without;
@@ -238,7 +259,8 @@ export function press(frame: Frame, selection: Selection, ids: string[]): Press 
 
 /** Escape, "Put it back": one step back. */
 export function back(selection: Selection): Selection {
-  if (selection.kind === "choosing" && selection.source && selection.source !== selection.at) return { kind: "picked", source: selection.source, auto: false };
+  if (selection.kind === "choosing" && selection.source && selection.source !== selection.at)
+    return { kind: "picked", source: selection.source, auto: false };
   return IDLE;
 }
 
@@ -271,7 +293,10 @@ export function pickCount(frame: Frame, selection: Selection): { chosen: number;
  * open and it can still be used; everything else is let go, since ids hold inside one frame only.
  */
 export function carry(before: Frame | null, after: Frame, selection: Selection): Selection {
-  const asked = (f: Frame) => ownPrompts(f).map((p) => p.id).join(" ");
+  const asked = (f: Frame) =>
+    ownPrompts(f)
+      .map((p) => p.id)
+      .join(" ");
   if (!before || asked(before) !== asked(after)) return autoPick(after);
   const same = JSON.stringify(entriesOf(before)) === JSON.stringify(entriesOf(after));
   if (same) return selection;
@@ -294,9 +319,13 @@ export function autoPick(frame: Frame): Selection {
   if (source === undefined || starts.size !== 1) return IDLE;
   const selection: Selection = { kind: "picked", source, auto: true };
   // A turned-up card, say: the question is where this one goes, so its places are lit at once.
-  const held = frame.table.zones.some((z) => z.role === "hand" && z.seat === frame.viewer && z.items.some((i) => i.id === source));
+  const held = frame.table.zones.some(
+    (z) => z.role === "hand" && z.seat === frame.viewer && z.items.some((i) => i.id === source),
+  );
   const hasPlace = frame.legal.some((e) => e.source.includes(source) && e.target.length > 0);
   if (!held && hasPlace) return selection;
-  const answering = ownPrompts(frame).some((p) => p.about.length > 0 || frame.table.zones.some((z) => z.role === "answering" && z.size > 0));
+  const answering = ownPrompts(frame).some(
+    (p) => p.about.length > 0 || frame.table.zones.some((z) => z.role === "answering" && z.size > 0),
+  );
   return answering && onlyEntry(frame, selection) !== null && sourceless(frame).length > 0 ? selection : IDLE;
 }

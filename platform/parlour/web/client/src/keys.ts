@@ -39,7 +39,10 @@ export interface KeyPress {
 const DOES = /^(?:Enter|[ 1-9?]|(?![jk])\p{L})$/iu;
 
 const ARROWS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 export function keyAct(press: KeyPress, on: KeyContext): KeyAct | null {
@@ -50,7 +53,8 @@ export function keyAct(press: KeyPress, on: KeyContext): KeyAct | null {
   if (on.race && press.key === " ") return { do: "race" };
   const arrow = ARROWS[press.key];
   if (arrow) return on.onThing ? { do: "move", dx: arrow[0], dy: arrow[1] } : null;
-  if (on.onThing && (press.key === "Home" || press.key === "End")) return { do: "edge", to: press.key === "Home" ? "first" : "last" };
+  if (on.onThing && (press.key === "Home" || press.key === "End"))
+    return { do: "edge", to: press.key === "Home" ? "first" : "last" };
   if (press.key === "Enter" && on.atRest) return { do: "answer" };
   if (press.key === "Enter" || press.key === " ") return on.onThing ? { do: "enter" } : null;
   if (/^[1-9]$/.test(press.key)) return { do: "number", n: Number(press.key) };
@@ -94,8 +98,23 @@ export type ReplayKey = "back" | "forward" | "first" | "last" | "play" | "viewer
 export function replayKey(press: Omit<KeyPress, "repeat">, inField: boolean, onSlider = false): ReplayKey | null {
   if (inField || press.ctrl || press.alt || press.meta) return null;
   const map: Record<string, ReplayKey> = {
-    ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", " ": "play", v: "viewer", V: "viewer", j: "back", k: "forward", J: "back", K: "forward",
+    ArrowLeft: "back",
+    ArrowRight: "forward",
+    Home: "first",
+    End: "last",
+    " ": "play",
+    v: "viewer",
+    V: "viewer",
+    j: "back",
+    k: "forward",
+    J: "back",
+    K: "forward",
   };
-  const slider: Record<string, ReplayKey> = { ArrowUp: "forward", ArrowDown: "back", PageUp: "pageForward", PageDown: "pageBack" };
+  const slider: Record<string, ReplayKey> = {
+    ArrowUp: "forward",
+    ArrowDown: "back",
+    PageUp: "pageForward",
+    PageDown: "pageBack",
+  };
   return map[press.key] ?? (onSlider ? slider[press.key] : undefined) ?? null;
 }

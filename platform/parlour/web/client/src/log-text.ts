@@ -50,7 +50,10 @@ const escape = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 export function logParts(text: string, named: { face: string; name: string }[]): TextPart[] {
   const known = named.filter((n) => n.name).sort((a, b) => b.name.length - a.name.length);
   if (known.length === 0) return [{ text }];
-  const pattern = new RegExp(`(?:\\bthe )?(?<![\\p{L}\\d])(${known.map((n) => escape(n.name)).join("|")})(?![\\p{L}\\d])`, "giu");
+  const pattern = new RegExp(
+    `(?:\\bthe )?(?<![\\p{L}\\d])(${known.map((n) => escape(n.name)).join("|")})(?![\\p{L}\\d])`,
+    "giu",
+  );
   const parts: TextPart[] = [];
   let at = 0;
   for (const match of text.matchAll(pattern)) {

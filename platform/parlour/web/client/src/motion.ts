@@ -42,7 +42,9 @@ export function flights(entries: LogEntry[], before: Frame | null, after: Frame)
     if (earlier) earlier.to = flight.to;
     else merged.push({ ...flight });
   }
-  return merged.filter((f) => f.from[f.from.length - 1] !== f.to[f.to.length - 1] || f.from[0] !== f.to[0]).slice(0, FLIGHTS_MAX);
+  return merged
+    .filter((f) => f.from[f.from.length - 1] !== f.to[f.to.length - 1] || f.from[0] !== f.to[0])
+    .slice(0, FLIGHTS_MAX);
 }
 
 export function travelMs(distance: number): number {

@@ -6,7 +6,13 @@ import { say } from "./words.ts";
 /** Null where there is nothing to say: no offer of the viewer's is gone, or the match is over by it. */
 export function offerGone(before: Frame, after: Frame): string | null {
   const me = seatOf(after);
-  if (me === null || before.status !== "running" || after.status !== "running" || after.seats.some((s) => s.seat === me && s.is_gone)) return null;
+  if (
+    me === null ||
+    before.status !== "running" ||
+    after.status !== "running" ||
+    after.seats.some((s) => s.seat === me && s.is_gone)
+  )
+    return null;
   const isMine = (kind: string, frame: Frame) => frame.offers.some((o) => o.kind === kind && o.seats.includes(me));
   const gone = before.offers.some((o) => o.kind !== "rematch" && isMine(o.kind, before) && !isMine(o.kind, after));
   if (!gone) return null;

@@ -31,7 +31,10 @@ export interface Series {
 export function seriesOf(samples: Sample[]): Series[] {
   const sorted = [...samples].sort((a, b) => a.number - b.number);
   const seats = [...new Set(sorted.flatMap((s) => [...s.values.keys()]))].sort((a, b) => a - b);
-  return seats.map((seat) => ({ seat, points: sorted.flatMap((s) => (s.values.has(seat) ? [{ number: s.number, value: s.values.get(seat) ?? 0 }] : [])) }));
+  return seats.map((seat) => ({
+    seat,
+    points: sorted.flatMap((s) => (s.values.has(seat) ? [{ number: s.number, value: s.values.get(seat) ?? 0 }] : [])),
+  }));
 }
 
 export interface Box {
@@ -47,7 +50,10 @@ export function leadPath(a: Series, b: Series, head: number, box: Box): string {
   const diffs = a.points.map((p, i) => ({ number: p.number, value: p.value - (b.points[i]?.value ?? 0) }));
   const most = Math.max(1, ...diffs.map((d) => Math.abs(d.value)));
   const half = box.height / 2;
-  return steps(diffs.map((d) => ({ x: x(d.number, head, box), y: half - (d.value / most) * (half - 4) })), x(head, head, box));
+  return steps(
+    diffs.map((d) => ({ x: x(d.number, head, box), y: half - (d.value / most) * (half - 4) })),
+    x(head, head, box),
+  );
 }
 
 /** What lines of several seats share: the least and the most that any of them shows, nought included. */
@@ -68,7 +74,10 @@ export function heightOf(value: number, scale: Scale, box: Box): number {
 
 /** Path of one seat's own line. */
 export function ownPath(series: Series, scale: Scale, head: number, box: Box): string {
-  return steps(series.points.map((p) => ({ x: x(p.number, head, box), y: heightOf(p.value, scale, box) })), x(head, head, box));
+  return steps(
+    series.points.map((p) => ({ x: x(p.number, head, box), y: heightOf(p.value, scale, box) })),
+    x(head, head, box),
+  );
 }
 
 function steps(points: { x: number; y: number }[], end: number): string {
@@ -89,22 +98,32 @@ export interface Moment {
 /** The few numbers worth jumping to: the largest changes of a counter, and the end. */
 export function moments(samples: Sample[], log: LogEntry[], head: number, most = 5): Moment[] {
   const sorted = [...samples].sort((a, b) => a.number - b.number);
-  const changes = sorted.slice(1).map((s, i) => {
-    const before = sorted[i];
-    const sizes = [...s.values].map(([seat, value]) => Math.abs(value - (before?.values.get(seat) ?? value)));
-    const moved = [...s.values].filter(([seat, value]) => value !== (before?.values.get(seat) ?? value)).length;
-    return { number: s.number, size: Math.max(0, ...sizes), isSwing: moved > 1 };
-  }).filter((c) => c.size > 0);
+  const changes = sorted
+    .slice(1)
+    .map((s, i) => {
+      const before = sorted[i];
+      const sizes = [...s.values].map(([seat, value]) => Math.abs(value - (before?.values.get(seat) ?? value)));
+      const moved = [...s.values].filter(([seat, value]) => value !== (before?.values.get(seat) ?? value)).length;
+      return { number: s.number, size: Math.max(0, ...sizes), isSwing: moved > 1 };
+    })
+    .filter((c) => c.size > 0);
   const largest = Math.max(0, ...changes.map((c) => c.size));
-  const picked = changes.sort((a, b) => Number(b.isSwing) - Number(a.isSwing) || b.size - a.size || a.number - b.number).slice(0, most - 1);
+  const picked = changes
+    .sort((a, b) => Number(b.isSwing) - Number(a.isSwing) || b.size - a.size || a.number - b.number)
+    .slice(0, most - 1);
   // In a command of many events the one that moved something tells more than the first.
   const text = (number: number) => {
     const lead = leadOf(log, number);
     const inCommand = log.filter((e) => e.number >= (lead?.number ?? number) && e.number <= number && e.text);
-    return (lead?.moves.length ? lead : inCommand.find((e) => e.moves.length > 0) ?? lead)?.text ?? "";
+    return (lead?.moves.length ? lead : (inCommand.find((e) => e.moves.length > 0) ?? lead))?.text ?? "";
   };
-  const list = picked.map((c) => ({ number: c.number, text: text(c.number), isSwing: c.isSwing || c.size === largest }));
-  if (!list.some((m) => m.number === head)) list.push({ number: head, text: toldAt(log, head)?.text ?? "", isSwing: false });
+  const list = picked.map((c) => ({
+    number: c.number,
+    text: text(c.number),
+    isSwing: c.isSwing || c.size === largest,
+  }));
+  if (!list.some((m) => m.number === head))
+    list.push({ number: head, text: toldAt(log, head)?.text ?? "", isSwing: false });
   return list.sort((a, b) => a.number - b.number);
 }
 

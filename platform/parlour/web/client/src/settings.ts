@@ -13,7 +13,15 @@ export interface Settings {
   chat: "on" | "off";
 }
 
-const DEFAULTS: Settings = { theme: "auto", suits: "two", motion: "on", sound: "off", flash: "off", keys: "on", chat: "on" };
+const DEFAULTS: Settings = {
+  theme: "auto",
+  suits: "two",
+  motion: "on",
+  sound: "off",
+  flash: "off",
+  keys: "on",
+  chat: "on",
+};
 const KEY = "parlour.settings";
 
 export function readSettings(root: HTMLElement = document.documentElement): Settings {
@@ -40,8 +48,11 @@ function keep(settings: Settings, root: HTMLElement): void {
   if (!address) return;
   root.dataset["settings"] = JSON.stringify(settings);
   void fetch(address, {
-    method: "PUT", credentials: "same-origin", keepalive: true,
-    headers: { "Content-Type": "application/json", "X-CSRFToken": csrfToken() }, body: JSON.stringify(settings),
+    method: "PUT",
+    credentials: "same-origin",
+    keepalive: true,
+    headers: { "Content-Type": "application/json", "X-CSRFToken": csrfToken() },
+    body: JSON.stringify(settings),
   }).catch(() => undefined);
 }
 
@@ -77,5 +88,7 @@ export function watchSettings(listen: (settings: Settings) => void): () => void 
 }
 
 export function movesAllowed(): boolean {
-  return readSettings().motion === "on" && !(globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false);
+  return (
+    readSettings().motion === "on" && !(globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false)
+  );
 }

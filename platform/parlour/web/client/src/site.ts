@@ -16,5 +16,7 @@ document.addEventListener("click", (event) => {
   const button = (event.target as Element).closest<HTMLElement>("[data-copy]");
   // A table copies by itself and says so in its own words.
   if (!button || button.closest("parlour-table")) return;
-  void copyText(button.dataset["copy"] ?? "").then((done) => toast(done ? say("copied") : button.dataset["copy"] ?? ""));
+  void copyText(button.dataset["copy"] ?? "").then((done) =>
+    toast(done ? say("copied") : (button.dataset["copy"] ?? "")),
+  );
 });

@@ -52,10 +52,12 @@ export function loadSkin(url: string): void {
   if (asked.has(url)) return;
   asked.add(url);
   coming.add(url);
-  void import(url).catch(() => undefined).then(() => {
-    coming.delete(url);
-    tellAll();
-  });
+  void import(url)
+    .catch(() => undefined)
+    .then(() => {
+      coming.delete(url);
+      tellAll();
+    });
 }
 
 export function onSkin(tell: () => void): () => void {
@@ -65,19 +67,24 @@ export function onSkin(tell: () => void): () => void {
 
 /** Breaks a face's notation into lines of at most `wide` letters that fit a card, long words with a hyphen. */
 export function faceLines(face: string, wide = 9, most = 4): string[] {
-  const words = face.replaceAll(/[_-]+/g, " ").trim().split(/\s+/).flatMap((word) => {
-    const parts: string[] = [];
-    for (let rest = word; ; ) {
-      if (rest.length <= wide) return [...parts, rest];
-      const cut = rest.length - (wide - 1) < 3 ? rest.length - 3 : wide - 1;
-      parts.push(`${rest.slice(0, cut)}-`);
-      rest = rest.slice(cut);
-    }
-  });
+  const words = face
+    .replaceAll(/[_-]+/g, " ")
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => {
+      const parts: string[] = [];
+      for (let rest = word; ;) {
+        if (rest.length <= wide) return [...parts, rest];
+        const cut = rest.length - (wide - 1) < 3 ? rest.length - 3 : wide - 1;
+        parts.push(`${rest.slice(0, cut)}-`);
+        rest = rest.slice(cut);
+      }
+    });
   const lines: string[] = [];
   for (const word of words) {
     const last = lines[lines.length - 1];
-    if (last !== undefined && !last.endsWith("-") && (last + " " + word).length <= wide) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && !last.endsWith("-") && (last + " " + word).length <= wide)
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines.slice(0, most).map((l, i) => (i === 0 ? capital(l) : l));
@@ -88,16 +95,25 @@ export const FALLBACK: Skin = {
   face(code, size) {
     if (code.length <= 3) {
       const index = code.length === 1 ? 54 : code.length === 2 ? 46 : 36;
-      return faceFrame([text(8, 46, index, capital(code), "var(--card-ink)", "idx", "start"), rect(10, 62, 34, 4, 2, "var(--card-ink-2)")], "plain");
+      return faceFrame(
+        [
+          text(8, 46, index, capital(code), "var(--card-ink)", "idx", "start"),
+          rect(10, 62, 34, 4, 2, "var(--card-ink-2)"),
+        ],
+        "plain",
+      );
     }
     const small = size !== "l";
     const lines = faceLines(code, small ? 6 : 8);
     const longest = Math.max(...lines.map((l) => l.length));
     const letter = Math.min(small ? 28 : 25, 138 / Math.max(4, longest));
-    return faceFrame([
-      svg`${lines.map((l, i) => svg`${text(8, 30 + i * (letter + 3), letter, l, "var(--card-ink)", "idx", "start")} `)}`,
-      rect(10, 112, 34, 4, 2, "var(--card-ink-2)"),
-    ], "plain");
+    return faceFrame(
+      [
+        svg`${lines.map((l, i) => svg`${text(8, 30 + i * (letter + 3), letter, l, "var(--card-ink)", "idx", "start")} `)}`,
+        rect(10, 112, 34, 4, 2, "var(--card-ink-2)"),
+      ],
+      "plain",
+    );
   },
   sign: () => null,
 };

@@ -2,7 +2,20 @@
    cards is heard. */
 import { readSettings } from "./settings.ts";
 
-export type SoundName = "ask" | "card" | "take" | "shuffle" | "counter" | "tick" | "chosen" | "race" | "late" | "win" | "loss" | "draw" | "chat";
+export type SoundName =
+  | "ask"
+  | "card"
+  | "take"
+  | "shuffle"
+  | "counter"
+  | "tick"
+  | "chosen"
+  | "race"
+  | "late"
+  | "win"
+  | "loss"
+  | "draw"
+  | "chat";
 
 interface Tone {
   kind: "tone" | "noise";
@@ -48,9 +61,12 @@ export function playSound(name: SoundName): void {
   const askedMs = performance.now();
   // Browsers keep it suspended until the person has touched the page. What should have sounded until
   // then is silent, not an error, and is not saved up to sound all at once.
-  void audio.resume().then(() => {
-    if (performance.now() - askedMs < STALE_MS) for (const tone of SOUNDS[name]) play(audio, tone, volume);
-  }, () => undefined);
+  void audio.resume().then(
+    () => {
+      if (performance.now() - askedMs < STALE_MS) for (const tone of SOUNDS[name]) play(audio, tone, volume);
+    },
+    () => undefined,
+  );
 }
 
 function play(audio: AudioContext, tone: Tone, volume: number): void {

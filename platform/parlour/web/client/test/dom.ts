@@ -2,8 +2,29 @@
 import { Window } from "happy-dom";
 
 const window = new Window({ url: "http://parlour.test/", width: 1280, height: 720 });
-const own = new Set(["Event", "EventTarget", "AbortController", "AbortSignal", "performance", "crypto", "fetch", "setTimeout", "clearTimeout", "setInterval", "clearInterval", "queueMicrotask", "undefined", "NaN", "Infinity", "globalThis", "console"]);
-for (const key of [...Object.getOwnPropertyNames(window), ...Object.getOwnPropertyNames(Object.getPrototypeOf(window) as object)]) {
+const own = new Set([
+  "Event",
+  "EventTarget",
+  "AbortController",
+  "AbortSignal",
+  "performance",
+  "crypto",
+  "fetch",
+  "setTimeout",
+  "clearTimeout",
+  "setInterval",
+  "clearInterval",
+  "queueMicrotask",
+  "undefined",
+  "NaN",
+  "Infinity",
+  "globalThis",
+  "console",
+]);
+for (const key of [
+  ...Object.getOwnPropertyNames(window),
+  ...Object.getOwnPropertyNames(Object.getPrototypeOf(window) as object),
+]) {
   if (key in globalThis && !["Event", "EventTarget", "CustomEvent"].includes(key)) continue;
   if (own.has(key) && !["Event", "EventTarget"].includes(key)) continue;
   const value = (window as unknown as Record<string, unknown>)[key];

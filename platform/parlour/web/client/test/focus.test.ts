@@ -8,13 +8,23 @@ import { show } from "./shown.ts";
 
 afterEach(() => document.body.replaceChildren());
 
-const found = (table: ParlourTable, selector: string): HTMLElement => table.querySelector<HTMLElement>(selector) ?? assert.fail(`${selector} is on the page`);
+const found = (table: ParlourTable, selector: string): HTMLElement =>
+  table.querySelector<HTMLElement>(selector) ?? assert.fail(`${selector} is on the page`);
 const focused = (): HTMLElement => document.activeElement as HTMLElement;
 
 const key = async (table: ParlourTable, on: Element, name: string, repeat = false): Promise<boolean> => {
-  const isLeft = on.dispatchEvent(new KeyboardEvent("keydown", { key: name, repeat, bubbles: true, composed: true, cancelable: true }) as unknown as Event);
+  const isLeft = on.dispatchEvent(
+    new KeyboardEvent("keydown", {
+      key: name,
+      repeat,
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+    }) as unknown as Event,
+  );
   // What a browser does with a button's own Enter.
-  if (isLeft && name === "Enter" && on.matches("button")) on.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true }) as unknown as Event);
+  if (isLeft && name === "Enter" && on.matches("button"))
+    on.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true }) as unknown as Event);
   await table.updateComplete;
   return isLeft;
 };
@@ -62,7 +72,11 @@ test("what a drawing takes away leaves the focus at the question itself", async 
   await key(table, document.body, "Tab");
   card.focus();
   const gone = turn();
-  table.take({ ...gone, number: 99, table: { ...gone.table, zones: gone.table.zones.filter((z) => z.id !== "hand.0") } });
+  table.take({
+    ...gone,
+    number: 99,
+    table: { ...gone.table, zones: gone.table.zones.filter((z) => z.id !== "hand.0") },
+  });
   await table.updateComplete;
   assert.equal(focused().id, "question");
 });
@@ -176,7 +190,10 @@ test("resigning is told as what it is: the end of two, or the others play on", a
   };
   assert.equal(await ask(turn()), "The match ends as a loss for you.");
   assert.equal(await ask(eight()), "You cannot win any more; the others play on.");
-  assert.equal(await ask({ ...eight(), seats: eight().seats.map((s) => ({ ...s, is_gone: s.seat > 1 })) }), "The match ends as a loss for you.");
+  assert.equal(
+    await ask({ ...eight(), seats: eight().seats.map((s) => ({ ...s, is_gone: s.seat > 1 })) }),
+    "The match ends as a loss for you.",
+  );
 });
 
 test("in the sheet of a phone Settings leads to the settings", async () => {

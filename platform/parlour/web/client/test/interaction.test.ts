@@ -1,7 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { counterWindow, discard, eight, four, frame, legal, prompt, take, turn, waiting, zone } from "../dev/frames.ts";
-import { autoPick, back, carry, confirm, IDLE, onlyEntry, placedEntries, press, surface, type Selection } from "../src/interaction.ts";
+import {
+  autoPick,
+  back,
+  carry,
+  confirm,
+  IDLE,
+  onlyEntry,
+  placedEntries,
+  press,
+  surface,
+  type Selection,
+} from "../src/interaction.ts";
 import { buttons, pressButton, triedBy } from "../src/buttons.ts";
 import { refusalWords, usedBy } from "../src/elements/refusal.ts";
 import { litPlaces, placeLabel, reason, shortLabel } from "../src/places.ts";
@@ -31,7 +42,10 @@ test("pressing another source while one is held picks the other", () => {
 
 test("a lit place sends its action as it stands", () => {
   const result = press(turn(), picked("hand.0/6h"), ["points.1/5c"]);
-  assert.deepEqual(result, { selection: IDLE, command: { prompt: "p1", action: { type: "scuttle", card: "6h", target: "5c" } } });
+  assert.deepEqual(result, {
+    selection: IDLE,
+    command: { prompt: "p1", action: { type: "scuttle", card: "6h", target: "5c" } },
+  });
 });
 
 test("a card on a pile stands for its pile", () => {
@@ -43,8 +57,15 @@ test("a place with several actions opens a list, whose buttons perform them", ()
   const { selection } = press(f, picked("hand.0/9d"), ["points.1/7s"]);
   assert.equal(selection.kind, "choosing");
   const list = buttons(f, selection, words);
-  assert.deepEqual(list.map((b) => b.label), ["Put it back", "Scuttle the 7 of spades", "Return the 7 of spades"]);
-  assert.deepEqual(pressButton(f, selection, list[2]?.does ?? { kind: "back" }).command?.action, { type: "one_off", card: "9d", target: "7s" });
+  assert.deepEqual(
+    list.map((b) => b.label),
+    ["Put it back", "Scuttle the 7 of spades", "Return the 7 of spades"],
+  );
+  assert.deepEqual(pressButton(f, selection, list[2]?.does ?? { kind: "back" }).command?.action, {
+    type: "one_off",
+    card: "9d",
+    target: "7s",
+  });
   assert.deepEqual(back(selection), picked("hand.0/9d"));
 });
 
@@ -71,7 +92,13 @@ test("one card with one place in an answer window is picked from the start; a tu
 test("an only place is repeated in the bar as the lamp button on Enter", () => {
   const f = counterWindow();
   const list = buttons(f, autoPick(f), words);
-  assert.deepEqual(list.map((b) => [b.label, b.style, b.hotkey]), [["Let it happen", "plain", "l"], ["Counter with the 2", "lamp", "Enter"]]);
+  assert.deepEqual(
+    list.map((b) => [b.label, b.style, b.hotkey]),
+    [
+      ["Let it happen", "plain", "l"],
+      ["Counter with the 2", "lamp", "Enter"],
+    ],
+  );
   assert.equal(onlyEntry(f, autoPick(f)), 1);
 });
 
@@ -93,26 +120,54 @@ test("an ordered pick keeps the order of pressing and numbers it", () => {
   if (entry?.pick) entry.pick.ordered = true;
   let s = press(f, IDLE, ["hand.0/9d"]).selection;
   s = press(f, s, ["hand.0/2c"]).selection;
-  assert.deepEqual([...surface(f, s).order], [["hand.0/9d", 1], ["hand.0/2c", 2]]);
+  assert.deepEqual(
+    [...surface(f, s).order],
+    [
+      ["hand.0/9d", 1],
+      ["hand.0/2c", 2],
+    ],
+  );
   assert.deepEqual(confirm(f, s)?.action["cards"], ["9d", "2c"]);
 });
 
 test("a pick with min 0 can be sent empty", () => {
-  const f = frame({ prompts: [prompt({})], table: { zones: [zone("hand.0", "Hand", "fan", ["7c"])], counters: [] }, legal: [legal({ type: "lay", cards: [] }, "Lay", [], [], { pick: { field: "cards", from: ["hand.0/7c"], values: ["7c"], min: 0, max: 1, ordered: true } })] });
+  const f = frame({
+    prompts: [prompt({})],
+    table: { zones: [zone("hand.0", "Hand", "fan", ["7c"])], counters: [] },
+    legal: [
+      legal({ type: "lay", cards: [] }, "Lay", [], [], {
+        pick: { field: "cards", from: ["hand.0/7c"], values: ["7c"], min: 0, max: 1, ordered: true },
+      }),
+    ],
+  });
   assert.deepEqual(confirm(f, IDLE)?.action, { type: "lay", cards: [] });
 });
 
 test("values that lie nowhere on the table are buttons", () => {
-  const f = frame({ prompts: [prompt({})], legal: [legal({ type: "name", colors: ["red"] }, "Name", [], [], { pick: { field: "colors", from: [], values: ["red", "green"], min: 1, max: 1, ordered: false } })] });
+  const f = frame({
+    prompts: [prompt({})],
+    legal: [
+      legal({ type: "name", colors: ["red"] }, "Name", [], [], {
+        pick: { field: "colors", from: [], values: ["red", "green"], min: 1, max: 1, ordered: false },
+      }),
+    ],
+  });
   const list = buttons(f, IDLE, words);
-  assert.deepEqual(list.map((b) => b.label), ["red", "green", "Name 0 of 1"]);
+  assert.deepEqual(
+    list.map((b) => b.label),
+    ["red", "green", "Name 0 of 1"],
+  );
   const s = pressButton(f, IDLE, list[1]?.does ?? { kind: "back" }).selection;
   assert.deepEqual(confirm(f, s)?.action, { type: "name", colors: ["green"] });
 });
 
 test("a pick behind a source is filled after the source and its place", () => {
   const pick = { field: "cards", from: ["hand.0/8h"], values: ["8h"], min: 1, max: 1, ordered: false };
-  const f = frame({ prompts: [prompt({})], table: { zones: [zone("hand.0", "Hand", "fan", ["7c", "8h"]), zone("scrap", "Scrap", "pile", [])], counters: [] }, legal: [legal({ type: "x", cards: ["8h"] }, "Swap", ["hand.0/7c"], ["scrap"], { pick })] });
+  const f = frame({
+    prompts: [prompt({})],
+    table: { zones: [zone("hand.0", "Hand", "fan", ["7c", "8h"]), zone("scrap", "Scrap", "pile", [])], counters: [] },
+    legal: [legal({ type: "x", cards: ["8h"] }, "Swap", ["hand.0/7c"], ["scrap"], { pick })],
+  });
   const s = press(f, picked("hand.0/7c"), ["scrap"]).selection;
   assert.equal(s.kind, "filling");
   assert.deepEqual(confirm(f, press(f, s, ["hand.0/8h"]).selection)?.action, { type: "x", cards: ["8h"] });
@@ -129,7 +184,10 @@ test("cards inside a pile are sources of their own", () => {
 });
 
 test("a race with a single answer is one lamp button and leaves the hand alone", () => {
-  assert.deepEqual(buttons(eight(), IDLE, words).map((b) => b.style), ["lamp"]);
+  assert.deepEqual(
+    buttons(eight(), IDLE, words).map((b) => b.style),
+    ["lamp"],
+  );
   assert.equal(surface(eight(), IDLE).explains, false);
 });
 
@@ -151,20 +209,44 @@ test("labels side by side shrink to what they share", () => {
 test("a single card outside the hand is picked from the start, with all its places", () => {
   const f = frame({
     prompts: [prompt({ kind: "turned_up", text: "Play the turned-up card" })],
-    table: { zones: [zone("hand.0", "Hand", "fan", ["7c"]), zone("revealed", "Turned up", "row", ["5d"]), zone("points.0", "Points", "fan", []), zone("scrap", "Scrap", "pile", [])], counters: [] },
-    legal: [legal({ type: "points", card: "5d" }, "5 points", ["revealed/5d"], ["points.0"]), legal({ type: "one_off", card: "5d" }, "Two cards", ["revealed/5d"], ["scrap"])],
+    table: {
+      zones: [
+        zone("hand.0", "Hand", "fan", ["7c"]),
+        zone("revealed", "Turned up", "row", ["5d"]),
+        zone("points.0", "Points", "fan", []),
+        zone("scrap", "Scrap", "pile", []),
+      ],
+      counters: [],
+    },
+    legal: [
+      legal({ type: "points", card: "5d" }, "5 points", ["revealed/5d"], ["points.0"]),
+      legal({ type: "one_off", card: "5d" }, "Two cards", ["revealed/5d"], ["scrap"]),
+    ],
   });
   assert.deepEqual(autoPick(f), { kind: "picked", source: "revealed/5d", auto: true });
   assert.deepEqual(litPlaces(f, surface(f, autoPick(f))), ["points.0", "scrap"]);
 });
 
 /* A race: the turn is Ada's; any dog in hand may be thrown in as a Match or a Run, right or wrong. */
-const race = (legalToo = true) => frame({
-  prompts: [prompt({ id: "t1" }), prompt({ id: "c1", kind: "call", text: "Match or Run", blocking: false })],
-  table: { zones: [zone("hand.0", "Hand", "fan", ["R4", "G9", "wild"]), zone("home", "Home", "pile", ["G8"])], counters: [] },
-  legal: legalToo ? [legal({ type: "play", card: "G9" }, "Play green 9", ["hand.0/G9"], ["home"], { prompt: "t1" }), legal({ type: "play", card: "wild" }, "Play the wild card", ["hand.0/wild"], ["home"], { prompt: "t1" })] : [],
-  tries: ["R4", "G9"].flatMap((card) => ["match", "run"].map((type) => legal({ type, card }, type === "match" ? "Match" : "Run", [`hand.0/${card}`], ["home"], { prompt: "c1" }))),
-});
+const race = (legalToo = true) =>
+  frame({
+    prompts: [prompt({ id: "t1" }), prompt({ id: "c1", kind: "call", text: "Match or Run", blocking: false })],
+    table: {
+      zones: [zone("hand.0", "Hand", "fan", ["R4", "G9", "wild"]), zone("home", "Home", "pile", ["G8"])],
+      counters: [],
+    },
+    legal: legalToo
+      ? [
+          legal({ type: "play", card: "G9" }, "Play green 9", ["hand.0/G9"], ["home"], { prompt: "t1" }),
+          legal({ type: "play", card: "wild" }, "Play the wild card", ["hand.0/wild"], ["home"], { prompt: "t1" }),
+        ]
+      : [],
+    tries: ["R4", "G9"].flatMap((card) =>
+      ["match", "run"].map((type) =>
+        legal({ type, card }, type === "match" ? "Match" : "Run", [`hand.0/${card}`], ["home"], { prompt: "c1" }),
+      ),
+    ),
+  });
 
 test("what may be tried is pressed without a light, and its labels open on the card", () => {
   const f = race();
@@ -173,8 +255,16 @@ test("what may be tried is pressed without a light, and its labels open on the c
   assert.deepEqual([...now.tries.keys()], ["hand.0/R4", "hand.0/G9"]);
   const open = press(f, IDLE, ["hand.0/G9"]).selection;
   assert.equal(open.kind, "choosing");
-  assert.deepEqual(buttons(f, open, words).map((b) => [b.label, b.hotkey]), [["Put it back", "Escape"], ["Play green 9", "p"], ["Match", "m"], ["Run", "r"]]);
-  const match = pressButton(f, open, { kind: "entry", entry: open.kind === "choosing" ? open.entries[1] ?? -1 : -1 });
+  assert.deepEqual(
+    buttons(f, open, words).map((b) => [b.label, b.hotkey]),
+    [
+      ["Put it back", "Escape"],
+      ["Play green 9", "p"],
+      ["Match", "m"],
+      ["Run", "r"],
+    ],
+  );
+  const match = pressButton(f, open, { kind: "entry", entry: open.kind === "choosing" ? (open.entries[1] ?? -1) : -1 });
   assert.deepEqual(match.command, { prompt: "c1", action: { type: "match", card: "G9" } });
   assert.deepEqual(press(f, open, ["hand.0/G9"]).selection, IDLE);
 });
@@ -188,7 +278,10 @@ test("right and wrong tries are offered alike", () => {
 
 test("a letter tries the focused card at once, and means nothing on others", () => {
   const f = race();
-  assert.deepEqual(["m", "r", "p"].map((letter) => triedBy(f, "hand.0/G9", letter)), [4, 5, 0]);
+  assert.deepEqual(
+    ["m", "r", "p"].map((letter) => triedBy(f, "hand.0/G9", letter)),
+    [4, 5, 0],
+  );
   assert.equal(triedBy(f, "hand.0/R4", "p"), null);
   assert.equal(triedBy(f, "hand.0/wild", "p"), null);
 });
@@ -196,7 +289,12 @@ test("a letter tries the focused card at once, and means nothing on others", () 
 test("open labels stay open while the same is asked", () => {
   const before = race(false);
   const open = press(before, IDLE, ["hand.0/G9"]).selection;
-  assert.deepEqual(carry(before, race(), open), { kind: "choosing", at: "hand.0/G9", source: "hand.0/G9", entries: [0, 4, 5] });
+  assert.deepEqual(carry(before, race(), open), {
+    kind: "choosing",
+    at: "hand.0/G9",
+    source: "hand.0/G9",
+    entries: [0, 4, 5],
+  });
 });
 
 test("who was too late is told who was faster", () => {
@@ -210,12 +308,18 @@ test("who was too late is told who was faster", () => {
 
 test("standing orders have no button beside a turn, and stand alone when called for", () => {
   const pick = { field: "keep", from: ["hand.0/R4"], values: ["R4"], min: 0, max: 1, ordered: false };
-  const orders = ["No orders", "Runs"].map((label) => legal({ type: "orders", run: label === "Runs" }, label, [], [], { prompt: "o1", pick }));
+  const orders = ["No orders", "Runs"].map((label) =>
+    legal({ type: "orders", run: label === "Runs" }, label, [], [], { prompt: "o1", pick }),
+  );
   const f = frame({
     prompts: [prompt({ id: "t1" }), prompt({ id: "o1", kind: "orders", text: "Your orders", blocking: false })],
-    table: race().table, legal: [legal({ type: "draw" }, "Draw", [], [], { prompt: "t1" }), ...orders],
+    table: race().table,
+    legal: [legal({ type: "draw" }, "Draw", [], [], { prompt: "t1" }), ...orders],
   });
   assert.deepEqual(labels(f, IDLE), ["Draw"]);
-  assert.deepEqual(buttons(f, IDLE, words, "o1").map((b) => b.label), ["Put it back", "No orders", "Runs"]);
+  assert.deepEqual(
+    buttons(f, IDLE, words, "o1").map((b) => b.label),
+    ["Put it back", "No orders", "Runs"],
+  );
   assert.equal(surface(f, IDLE).explains, false);
 });

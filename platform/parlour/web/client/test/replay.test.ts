@@ -19,11 +19,27 @@ const drawn = async (replay: ParlourReplay, selector: string): Promise<HTMLEleme
   return found() ?? assert.fail(`${selector} is never drawn`);
 };
 
-const log = [1, 2].map((number) => ({ number, event: "played", seat: 0, text: `Number ${number}`, slots: {}, moves: [], at: null }));
+const log = [1, 2].map((number) => ({
+  number,
+  event: "played",
+  seat: 0,
+  text: `Number ${number}`,
+  slots: {},
+  moves: [],
+  at: null,
+}));
 
 type Answer = (address: string) => Frame | Response | Promise<Frame>;
 
-const seen = (number: number, viewer: Frame["viewer"] = "open"): Frame => ({ ...eight(), viewer, status: "over", number, head: 2, legal: [], prompts: [] });
+const seen = (number: number, viewer: Frame["viewer"] = "open"): Frame => ({
+  ...eight(),
+  viewer,
+  status: "over",
+  number,
+  head: 2,
+  legal: [],
+  prompts: [],
+});
 
 /** A finished match of two numbers on a host that answers as told, or does not. */
 function replayOf(answer: Answer, page = "/"): ParlourReplay {
@@ -41,7 +57,8 @@ function replayOf(answer: Answer, page = "/"): ParlourReplay {
 }
 
 const numberIn = (address: string): number => Number(/\/at\/(\d+)/.exec(address)?.[1] ?? 2);
-const press = (key: string, repeat = false): boolean => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, repeat, bubbles: true }));
+const press = (key: string, repeat = false): boolean =>
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key, repeat, bubbles: true }));
 
 const shows = async (replay: ParlourReplay, text: RegExp): Promise<void> => {
   await sooner(() => text.test(replay.textContent ?? ""));
@@ -52,7 +69,11 @@ test("in a replay seats and piles open to a press, and stay open at the next num
   const home = zone("home", "Home pile", "pile", ["R1", "R2"]);
   const replay = replayOf((address) => {
     const now = seen(numberIn(address));
-    const zones = [...now.table.zones.filter((z) => !z.id.startsWith("hand.3") && z.id !== "home"), zone("hand.3", "Hand", "fan", ["G7", "Y2"]), home];
+    const zones = [
+      ...now.table.zones.filter((z) => !z.id.startsWith("hand.3") && z.id !== "home"),
+      zone("hand.3", "Hand", "fan", ["G7", "Y2"]),
+      home,
+    ];
     return { ...now, table: { ...now.table, zones } };
   });
   (await drawn(replay, '[data-seat-open="3"]')).click();
@@ -129,7 +150,10 @@ test("what does not come changes nothing, and the first look is tried again", as
 
 test("a first look that came too often is tried again, as if the network had been away", async () => {
   let isTooOften = true;
-  const replay = replayOf((address) => (isTooOften ? new Response("{}", { status: 429 }) : seen(numberIn(address))), "/?viewer=open");
+  const replay = replayOf(
+    (address) => (isTooOften ? new Response("{}", { status: 429 }) : seen(numberIn(address))),
+    "/?viewer=open",
+  );
   await shows(replay, /Connection lost/);
   isTooOften = false;
   await drawn(replay, '[data-viewer="open"][aria-pressed=true]');
@@ -137,7 +161,10 @@ test("a first look that came too often is tried again, as if the network had bee
 });
 
 test("the address names whose eyes these are, also where it named others", async () => {
-  const replay = replayOf((address) => (address.includes("viewer=77") ? new Response("{}", { status: 403 }) : seen(numberIn(address), 0)), "/?viewer=77");
+  const replay = replayOf(
+    (address) => (address.includes("viewer=77") ? new Response("{}", { status: 403 }) : seen(numberIn(address), 0)),
+    "/?viewer=77",
+  );
   await drawn(replay, "#controls");
   await sooner(() => location.search.includes("viewer=0"));
   assert.equal(location.search, "?viewer=0&at=2");
@@ -145,7 +172,11 @@ test("the address names whose eyes these are, also where it named others", async
 });
 
 test("a match that was called off says so at its head, whoever's eyes it is seen with", async () => {
-  const replay = replayOf((address) => ({ ...seen(numberIn(address), address.includes("public") ? "public" : "open"), status: "aborted", outcome: null }));
+  const replay = replayOf((address) => ({
+    ...seen(numberIn(address), address.includes("public") ? "public" : "open"),
+    status: "aborted",
+    outcome: null,
+  }));
   await drawn(replay, "#controls");
   assert.equal(replay.querySelector(".outc h2")?.textContent, "The match was called off.");
   (await drawn(replay, '[data-viewer="public"]')).click();

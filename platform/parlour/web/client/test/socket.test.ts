@@ -89,7 +89,10 @@ test("says hello with the last number and takes frames flat or wrapped", () => {
   assert.deepEqual(last().sent, [{ type: "hello", number: 0 }]);
   frame(17);
   last().say({ type: "frame", frame: { ...turn(), number: 18 } });
-  assert.deepEqual(seen.filter((s) => s.startsWith("frame")), ["frame 17", "frame 18"]);
+  assert.deepEqual(
+    seen.filter((s) => s.startsWith("frame")),
+    ["frame 17", "frame 18"],
+  );
   assert.equal(line.number, 18);
 });
 
@@ -108,7 +111,10 @@ test("reconnects with the number it has and sends an unanswered command again un
   assert.deepEqual(last().sent[1], { type: "command", id, prompt: "p1", action: { type: "draw" } });
   last().say({ type: "accepted", id, number: 18, hash: "h" });
   last().say({ type: "accepted", id, number: 18, hash: "h" });
-  assert.deepEqual(seen.filter((s) => s.startsWith("accepted")), [`accepted ${id}`]);
+  assert.deepEqual(
+    seen.filter((s) => s.startsWith("accepted")),
+    [`accepted ${id}`],
+  );
   last().drop();
   pass(300);
   last().open();

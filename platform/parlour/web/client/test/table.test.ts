@@ -46,7 +46,10 @@ test("things are named in words, with what can be done", async () => {
   assert.match(thing(table, "hand.0/Qd").getAttribute("aria-label") ?? "", /frozen until the end of your next turn/);
   assert.equal(thing(table, "hand.0/Qd").getAttribute("aria-disabled"), "true");
   assert.equal(thing(table, "deck").getAttribute("aria-label"), "Pile, 21 cards, face down, can be played");
-  assert.equal(table.querySelector(".stack")?.getAttribute("aria-label"), "10 of hearts, with Ben's Jack of diamonds, your Jack of clubs on it");
+  assert.equal(
+    table.querySelector(".stack")?.getAttribute("aria-label"),
+    "10 of hearts, with Ben's Jack of diamonds, your Jack of clubs on it",
+  );
 });
 
 test("pick and put by clicking", async () => {
@@ -108,7 +111,20 @@ test("a pick counts in the bar and is sent when full", async () => {
 
 test("a lit hand is pressed anywhere in it", async () => {
   const now = turn();
-  const { table, sent } = await show({ ...now, blocked: [], legal: [{ prompt: "p1", action: { type: "take", card: "5c" }, label: "Take it", source: ["points.1/5c"], target: ["hand.0"], pick: null }] });
+  const { table, sent } = await show({
+    ...now,
+    blocked: [],
+    legal: [
+      {
+        prompt: "p1",
+        action: { type: "take", card: "5c" },
+        label: "Take it",
+        source: ["points.1/5c"],
+        target: ["hand.0"],
+        pick: null,
+      },
+    ],
+  });
   if (table.selection.kind === "idle") await click(table, thing(table, "points.1/5c"));
   await click(table, thing(table, "hand.0/6h"));
   assert.deepEqual(sent[0]?.action, { type: "take", card: "5c" });
@@ -130,7 +146,11 @@ test("what a drawing takes from under a keyboard's focus leaves it at the questi
   const card = thing(table, "hand.0/As");
   await key(table, document.body, "Tab");
   card.focus();
-  table.take({ ...waiting(), number: 99, table: { ...waiting().table, zones: waiting().table.zones.filter((z) => z.role !== "hand") } });
+  table.take({
+    ...waiting(),
+    number: 99,
+    table: { ...waiting().table, zones: waiting().table.zones.filter((z) => z.role !== "hand") },
+  });
   await table.updateComplete;
   assert.equal(card.isConnected, false);
   assert.ok(document.activeElement?.closest("#question"));
@@ -167,18 +187,33 @@ test("the rules of the game are one press away, beside the table", async () => {
   table.rulesUrl = "/games/duel/rules/";
   await click(table, table.querySelector('[data-act="menu"]') as Element);
   const links = [...table.querySelectorAll<HTMLAnchorElement>(".pop a")];
-  assert.deepEqual(links.map((a) => [a.getAttribute("href"), a.target]), [["/games/duel/rules/", "_blank"]]);
+  assert.deepEqual(
+    links.map((a) => [a.getAttribute("href"), a.target]),
+    [["/games/duel/rules/", "_blank"]],
+  );
 });
 
 test("a card that lies with a closed seat lights its chip, which opens it", async () => {
   const { table, sent } = await show(six());
   const chips = [...table.querySelectorAll<HTMLElement>(".chip")];
-  assert.deepEqual(chips.map((c) => [c.classList.contains("is-target"), c.querySelector(".does")?.textContent ?? null]), [[true, "Take"], [true, "Take"], [false, null], [false, null], [false, null]]);
+  assert.deepEqual(
+    chips.map((c) => [c.classList.contains("is-target"), c.querySelector(".does")?.textContent ?? null]),
+    [
+      [true, "Take"],
+      [true, "Take"],
+      [false, null],
+      [false, null],
+      [false, null],
+    ],
+  );
   assert.match(chips[0]?.textContent ?? "", /^\s*Take, Ben/);
   assert.deepEqual([chips[0]?.getAttribute("aria-expanded"), table.querySelector(".seat-open")], ["false", null]);
   await click(table, chips[0] as HTMLElement);
   assert.equal(sent.length, 0);
-  assert.deepEqual([...table.querySelectorAll<HTMLElement>(".seat-open .is-source")].map((c) => c.dataset["id"]), ["open.1/plain", "open.1/milk"]);
+  assert.deepEqual(
+    [...table.querySelectorAll<HTMLElement>(".seat-open .is-source")].map((c) => c.dataset["id"]),
+    ["open.1/plain", "open.1/milk"],
+  );
   assert.equal(chips[0]?.classList.contains("is-target"), false, "an open seat shows its own lights");
   await click(table, thing(table, "open.1/milk"));
   await click(table, table.querySelector(".zone.is-target .does.at-zone") as HTMLElement);
@@ -196,45 +231,104 @@ test("a closed seat is opened by keys, and the focus goes to what can be used in
 });
 
 test("targets, takes and lit zones light closed seats, tries are reached without a light", async () => {
-  const lit = (table: ParlourTable) => [...table.querySelectorAll<HTMLElement>(".chip.is-target")].map((c) => c.dataset["seatOpen"]);
-  const target = await show({ ...six(), legal: [legal({ type: "swap" }, "Swap for milk", ["open.0/eclair"], ["open.1/milk"]), legal({ type: "swap", n: 2 }, "Swap for coffee", ["open.0/eclair"], ["open.2/coffee"])] });
+  const lit = (table: ParlourTable) =>
+    [...table.querySelectorAll<HTMLElement>(".chip.is-target")].map((c) => c.dataset["seatOpen"]);
+  const target = await show({
+    ...six(),
+    legal: [
+      legal({ type: "swap" }, "Swap for milk", ["open.0/eclair"], ["open.1/milk"]),
+      legal({ type: "swap", n: 2 }, "Swap for coffee", ["open.0/eclair"], ["open.2/coffee"]),
+    ],
+  });
   assert.deepEqual(target.table.selection, { kind: "picked", source: "open.0/eclair", auto: true });
   assert.deepEqual(lit(target.table), ["1", "2"]);
   await key(target.table, document.body, "2");
-  assert.equal(target.table.querySelector<HTMLElement>(".seat-open")?.dataset["seatOpened"], "2", "a number opens the seat and acts on nothing unseen");
+  assert.equal(
+    target.table.querySelector<HTMLElement>(".seat-open")?.dataset["seatOpened"],
+    "2",
+    "a number opens the seat and acts on nothing unseen",
+  );
   assert.equal(target.sent.length, 0);
   await click(target.table, thing(target.table, "open.2/coffee"));
-  assert.deepEqual(target.sent.map((c) => c.action), [{ type: "swap", n: 2 }]);
+  assert.deepEqual(
+    target.sent.map((c) => c.action),
+    [{ type: "swap", n: 2 }],
+  );
   target.table.remove();
-  const takes = await show({ ...six(), legal: [legal({ type: "drop" }, "Drop two", [], [], { pick: { field: "cards", from: ["open.1/milk", "open.3/glazed"], values: ["milk", "glazed"], min: 2, max: 2, ordered: false } })] });
+  const takes = await show({
+    ...six(),
+    legal: [
+      legal({ type: "drop" }, "Drop two", [], [], {
+        pick: {
+          field: "cards",
+          from: ["open.1/milk", "open.3/glazed"],
+          values: ["milk", "glazed"],
+          min: 2,
+          max: 2,
+          ordered: false,
+        },
+      }),
+    ],
+  });
   assert.deepEqual(lit(takes.table), ["1", "3"]);
   takes.table.remove();
-  const both = await show({ ...six(), legal: [legal({ type: "give" }, "Give Ben the eclair", ["open.0/eclair"], ["open.1"]), legal({ type: "swap" }, "Swap for milk", ["open.0/eclair"], ["open.1/milk"])] });
+  const both = await show({
+    ...six(),
+    legal: [
+      legal({ type: "give" }, "Give Ben the eclair", ["open.0/eclair"], ["open.1"]),
+      legal({ type: "swap" }, "Swap for milk", ["open.0/eclair"], ["open.1/milk"]),
+    ],
+  });
   await click(both.table, both.table.querySelector(".chip") as HTMLElement);
-  assert.deepEqual([both.sent.length, both.table.querySelectorAll(".seat-open .is-target").length], [0, 2], "with two ways a press opens the seat");
+  assert.deepEqual(
+    [both.sent.length, both.table.querySelectorAll(".seat-open .is-target").length],
+    [0, 2],
+    "with two ways a press opens the seat",
+  );
   both.table.remove();
   const tries = await show({ ...six(), legal: [], tries: [legal({ type: "call" }, "Call", ["open.1/milk"], [])] });
   assert.deepEqual(lit(tries.table), []);
   await click(tries.table, tries.table.querySelector(".chip") as HTMLElement);
   await click(tries.table, thing(tries.table, "open.1/milk"));
-  assert.deepEqual(tries.sent.map((c) => c.action), [{ type: "call" }]);
+  assert.deepEqual(
+    tries.sent.map((c) => c.action),
+    [{ type: "call" }],
+  );
 });
 
 test("chips and open seats tell the score and each yes or no, with a sign and in words", async () => {
-  const flag = (seat: number, value: number) => ({ id: `bone.${seat}`, seat, title: value ? "Has a bone" : "No bone yet", value, of: 1 });
+  const flag = (seat: number, value: number) => ({
+    id: `bone.${seat}`,
+    seat,
+    title: value ? "Has a bone" : "No bone yet",
+    value,
+    of: 1,
+  });
   const made = eight();
   made.table.counters.push(flag(1, 1), flag(2, 0), flag(7, 1), flag(0, 0));
   const { table } = await show(made);
   const chip = (seat: number) => table.querySelector<HTMLElement>(`.chip[data-seat-open="${seat}"]`) as HTMLElement;
-  const said = (seat: number) => [chip(seat).querySelector(".flag")?.classList.contains("no"), chip(seat).querySelector(".did")?.textContent];
-  assert.deepEqual([said(1), said(2)], [[false, "Has a bone"], [true, "No bone yet"]]);
+  const said = (seat: number) => [
+    chip(seat).querySelector(".flag")?.classList.contains("no"),
+    chip(seat).querySelector(".did")?.textContent,
+  ];
+  assert.deepEqual(
+    [said(1), said(2)],
+    [
+      [false, "Has a bone"],
+      [true, "No bone yet"],
+    ],
+  );
   assert.deepEqual(said(7), [false, "Off line"], "what is more urgent stands in the line");
   assert.equal(chip(7).querySelector(".flags .sr")?.textContent, "Has a bone, ");
   assert.equal(chip(3).querySelector(".flag"), null);
   assert.equal(chip(1).querySelector(".pt")?.textContent, "Points 12");
   assert.match(table.querySelector(".plate.is-me .st")?.textContent ?? "", /No bone yet/);
   await click(table, chip(1));
-  assert.match(table.querySelector(".seat-open .scs")?.textContent?.replaceAll(/\s+/g, " ") ?? "", /12 points.*Has a bone/);
+  assert.match(
+    table.querySelector(".seat-open .scs")?.textContent?.replaceAll(/\s+/g, " ") ?? "",
+    /12 points.*Has a bone/,
+  );
   await click(table, table.querySelector("[data-act=seat-close]") as HTMLElement);
   assert.equal(table.querySelector(".seat-open"), null);
 });

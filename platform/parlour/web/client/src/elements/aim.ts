@@ -5,7 +5,9 @@ export function drawAim(felt: HTMLElement): void {
   if (!layer) return;
   const path = layer.querySelector("path");
   const dot = layer.querySelector("circle");
-  const from = felt.querySelector('.stage:not(.spread, .seat-open) [data-ids][data-face], .r-stage [data-zone][data-role="answering"] .card');
+  const from = felt.querySelector(
+    '.stage:not(.spread, .seat-open) [data-ids][data-face], .r-stage [data-zone][data-role="answering"] .card',
+  );
   const to = felt.querySelector(".card.is-aimed, .zone.is-aimed, .slot.is-aimed");
   const show = from !== null && to !== null && from !== to;
   layer.toggleAttribute("hidden", !show);

@@ -4,7 +4,13 @@ import { LitElement, type TemplateResult } from "lit";
 import { backOf, faceOf, loadSkin, onSkin, skinOf, type CardSize } from "../skin.ts";
 
 export class ParlourCard extends LitElement {
-  static override properties = { game: { type: String }, face: { type: String }, size: { type: String }, name: { type: String }, skin: { type: String } };
+  static override properties = {
+    game: { type: String },
+    face: { type: String },
+    size: { type: String },
+    name: { type: String },
+    skin: { type: String },
+  };
   declare game: string;
   declare face: string;
   declare size: CardSize;

@@ -7,7 +7,9 @@ const LOW_MS = 30_000;
 
 export class ParlourClock extends LitElement {
   static override properties = {
-    until: { attribute: false }, left: { attribute: false }, plain: { type: Boolean },
+    until: { attribute: false },
+    left: { attribute: false },
+    plain: { type: Boolean },
   };
   /** Local epoch in ms that it runs down to; null: it stands at `left`. */
   declare until: number | null;
@@ -49,7 +51,8 @@ export class ParlourClock extends LitElement {
     const ms = this.remainingMs();
     this.textContent = ms === null ? "" : this.plain ? clockText(ms) : plateClock(ms);
     this.toggleAttribute("data-low", ms !== null && this.until !== null && ms < LOW_MS);
-    if (this.until !== null && ms !== null && ms > 0 && this.isConnected) this.#timer = window.setTimeout(this.#show, clockStep(ms));
+    if (this.until !== null && ms !== null && ms > 0 && this.isConnected)
+      this.#timer = window.setTimeout(this.#show, clockStep(ms));
   };
 
   #stop(): void {
@@ -90,7 +93,8 @@ export class ParlourCountdown extends LitElement {
     this.hidden = left > this.from;
     this.style.setProperty("--left", String(Math.min(1, left / this.from)));
     // Far from the end one look a second is enough.
-    if (left > this.from + 1_000) window.setTimeout(() => this.isConnected && this.#show(), Math.min(left - this.from, 60_000));
+    if (left > this.from + 1_000)
+      window.setTimeout(() => this.isConnected && this.#show(), Math.min(left - this.from, 60_000));
     else if (left > 0 && this.isConnected) this.#raf = requestAnimationFrame(this.#show);
   };
 }

@@ -12,7 +12,8 @@ import { Drag, idsOf } from "./drag.ts";
 import { Focus } from "./focus.ts";
 import type { ParlourTable } from "./table-element.ts";
 
-const isField = (element: Element | null): boolean => element !== null && element.matches("input, textarea, select, [contenteditable]");
+const isField = (element: Element | null): boolean =>
+  element !== null && element.matches("input, textarea, select, [contenteditable]");
 
 export class Controls {
   #drag: Drag | null = null;
@@ -81,7 +82,10 @@ export class Controls {
     const { frame, selection } = this.table;
     if (!frame || !this.table.isLive) return false;
     const now = surface(frame, selection);
-    return ids.some((id) => now.sources.has(id) || now.tries.has(id)) || ("source" in selection && selection.source !== null && ids.includes(selection.source));
+    return (
+      ids.some((id) => now.sources.has(id) || now.tries.has(id)) ||
+      ("source" in selection && selection.source !== null && ids.includes(selection.source))
+    );
   }
 
   #drop(path: Element[]): boolean {
@@ -132,7 +136,9 @@ export class Controls {
     if (!this.#focus.byKey) return;
     const { frame, selection, isLive } = this.table;
     if (isLive && selection !== before && this.table.litIds().length > 0) {
-      return this.#focus.goTo(() => this.table.querySelector<HTMLElement>(".choices button") ?? this.#thing(this.table.litIds()[0] ?? ""));
+      return this.#focus.goTo(
+        () => this.table.querySelector<HTMLElement>(".choices button") ?? this.#thing(this.table.litIds()[0] ?? ""),
+      );
     }
     const held = "source" in before ? before.source : null;
     if (isLive && selection.kind === "idle" && held !== null) return this.#focus.goTo(() => this.#thing(held));
@@ -144,7 +150,9 @@ export class Controls {
   #seat(chip: HTMLElement): true {
     this.table.toggleSeat(Number(chip.dataset["seatOpen"]));
     if (this.#focus.byKey && chip.matches(".is-target")) {
-      this.#focus.goTo(() => this.table.querySelector<HTMLElement>(".seat-open [data-id][role=button]:not([aria-disabled=true])"));
+      this.#focus.goTo(() =>
+        this.table.querySelector<HTMLElement>(".seat-open [data-id][role=button]:not([aria-disabled=true])"),
+      );
     }
     return true;
   }
@@ -162,9 +170,10 @@ export class Controls {
       if (control.closest(".menu-list")) this.#closeMenu(control);
       this.table.offer(d["offer"] as OfferKind, d["answer"] ?? "offer");
     } else if (d["tab"]) this.table.showTab(d["tab"] as Tab);
-    else if (d["copy"]) void copyText(d["copy"]).then((done) => toast(done ? say("wait.copied") : d["copy"] ?? ""));
+    else if (d["copy"]) void copyText(d["copy"]).then((done) => toast(done ? say("wait.copied") : (d["copy"] ?? "")));
     else if (d["set"] && d["value"]) writeSettings({ [d["set"]]: d["value"] } as Partial<Settings>);
-    else if (d["mute"] !== undefined) writeSettings({ chat: control.getAttribute("aria-pressed") === "true" ? "on" : "off" });
+    else if (d["mute"] !== undefined)
+      writeSettings({ chat: control.getAttribute("aria-pressed") === "true" ? "on" : "off" });
     else if (d["act"]) this.#act(d["act"], control);
     else return control.tagName === "A";
     return true;
@@ -216,7 +225,12 @@ export class Controls {
     this.#focus.byKey = true;
     this.table.showTab(where === "log" ? "log" : "table");
     void this.table.updateComplete.then(() => {
-      const found = where === "question" ? null : this.table.querySelector<HTMLElement>(where === "log" ? "#log" : ".mhand [data-id][tabindex='0'], .mhand-zones [data-id][tabindex='0']");
+      const found =
+        where === "question"
+          ? null
+          : this.table.querySelector<HTMLElement>(
+              where === "log" ? "#log" : ".mhand [data-id][tabindex='0'], .mhand-zones [data-id][tabindex='0']",
+            );
       if (found) found.focus();
       else this.focusBar();
     });
@@ -224,9 +238,12 @@ export class Controls {
 
   #act(act: string, control: HTMLElement): void {
     switch (act) {
-      case "menu": return this.table.toggle("menu");
-      case "keys": return this.#toggleKeys();
-      case "settings": return control.closest(".side-more") ? this.#toSettings(control) : this.table.toggle("settings");
+      case "menu":
+        return this.table.toggle("menu");
+      case "keys":
+        return this.#toggleKeys();
+      case "settings":
+        return control.closest(".side-more") ? this.#toSettings(control) : this.table.toggle("settings");
       case "resign-ask":
       case "resign-no":
         // The one stands where the other stood: a second Enter must not mean the next button.
@@ -237,7 +254,8 @@ export class Controls {
         if (chip) this.#seat(chip);
         return this.#focus.goTo(() => chip);
       }
-      case "join": return this.table.join();
+      case "join":
+        return this.table.join();
       case "resign":
         this.#closeMenu(control);
         return void this.table.rest(act);
@@ -280,7 +298,12 @@ export class Controls {
     const thing = this.table.contains(target) ? target.closest<HTMLElement>("[data-id]") : null;
     const act = keyAct(
       { key: event.key, ctrl: event.ctrlKey, alt: event.altKey, meta: event.metaKey, repeat: event.repeat },
-      { inField: isField(target), onThing: thing !== null, atRest: (target === document.body || target.id === "question") && !menu.open && !menu.resigning, race: this.table.bar()?.race === true && (this.table.bar()?.buttons.length ?? 0) > 0 },
+      {
+        inField: isField(target),
+        onThing: thing !== null,
+        atRest: (target === document.body || target.id === "question") && !menu.open && !menu.resigning,
+        race: this.table.bar()?.race === true && (this.table.bar()?.buttons.length ?? 0) > 0,
+      },
     );
     if (!act) return;
     // Before an open list of keys nothing else is reached.
@@ -347,7 +370,7 @@ export class Controls {
     const held = "source" in selection ? selection.source : null;
     this.table.putBack();
     if (held !== null && (thing || at?.closest(".choices, #question"))) this.#focus.goTo(() => this.#thing(held));
-    else if (zone) this.#focus.goTo(() => (at?.isConnected ? at as HTMLElement : this.#titleOf(zone)));
+    else if (zone) this.#focus.goTo(() => (at?.isConnected ? (at as HTMLElement) : this.#titleOf(zone)));
     else if (chip) this.#focus.goTo(() => chip);
   }
 
@@ -378,7 +401,9 @@ export class Controls {
     return this.table.bar()?.buttons.some((b) => b.hotkey === "Enter" && !b.disabled) ?? false;
   }
 
-  #pressFirst(which: (b: { hotkey: string | null; style: string; key: string; disabled: boolean }) => boolean): boolean {
+  #pressFirst(
+    which: (b: { hotkey: string | null; style: string; key: string; disabled: boolean }) => boolean,
+  ): boolean {
     const button = this.table.bar()?.buttons.find((b) => which(b) && !b.disabled);
     if (!button) return false;
     this.#pressKey(button.key);
@@ -388,7 +413,12 @@ export class Controls {
   /** A letter of the card in focus that may be tried, else of a button. */
   #letter(letter: string, thing: HTMLElement | null): boolean {
     const { frame } = this.table;
-    const tried = frame && thing && this.table.selection.kind !== "choosing" ? idsOf(thing).map((id) => triedBy(frame, id, letter)).find((i) => i !== null) : undefined;
+    const tried =
+      frame && thing && this.table.selection.kind !== "choosing"
+        ? idsOf(thing)
+            .map((id) => triedBy(frame, id, letter))
+            .find((i) => i !== null)
+        : undefined;
     if (tried == null) return this.#pressFirst((b) => b.hotkey === letter);
     this.table.pressEntry(tried);
     return true;
@@ -397,9 +427,23 @@ export class Controls {
   #number(n: number): boolean {
     const lit = this.table.litIds();
     // Where nothing of the hand can be used, the numbers count what can: turned-up cards, a spread pile.
-    const usable = this.table.querySelector(".mhand .is-source") ? [] : [...this.table.querySelectorAll<HTMLElement>(".r-stage .card.is-source, .mzones .card.is-source, .r-mine .card.is-source, .chip.is-target, .seat-open .card.is-source")];
+    const usable = this.table.querySelector(".mhand .is-source")
+      ? []
+      : [
+          ...this.table.querySelectorAll<HTMLElement>(
+            ".r-stage .card.is-source, .mzones .card.is-source, .r-mine .card.is-source, .chip.is-target, .seat-open .card.is-source",
+          ),
+        ];
     const id = lit[n - 1];
-    const thing = lit.length ? (id ? this.#thing(id) : null) : usable.length ? usable[n - 1] : this.table.querySelectorAll<HTMLElement>(".mhand > .cell > [data-id], .mhand > .cell > .stack > [data-id]")[n - 1];
+    const thing = lit.length
+      ? id
+        ? this.#thing(id)
+        : null
+      : usable.length
+        ? usable[n - 1]
+        : this.table.querySelectorAll<HTMLElement>(".mhand > .cell > [data-id], .mhand > .cell > .stack > [data-id]")[
+            n - 1
+          ];
     if (!thing && !id) return false;
     thing?.focus();
     if (thing?.matches(".chip:not([data-ids])")) return this.#seat(thing);
@@ -418,9 +462,11 @@ export class Controls {
   /* ---- focus --------------------------------------------------------------- */
 
   #thing(id: string): HTMLElement | null {
-    return this.table.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
-      ?? this.table.querySelector<HTMLElement>(`[data-ids~="${CSS.escape(id)}"][data-id]`)
-      ?? this.table.querySelector<HTMLElement>(`[data-holds~="${CSS.escape(id)}"]`);
+    return (
+      this.table.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`) ??
+      this.table.querySelector<HTMLElement>(`[data-ids~="${CSS.escape(id)}"][data-id]`) ??
+      this.table.querySelector<HTMLElement>(`[data-holds~="${CSS.escape(id)}"]`)
+    );
   }
 
   #focusId(id: string | undefined): void {
@@ -469,7 +515,10 @@ export class Controls {
     for (const group of this.table.querySelectorAll<HTMLElement>("[data-roving]")) {
       const things = [...group.querySelectorAll<HTMLElement>("[data-id]")];
       const kept = this.#roving.get(this.#groupName(group));
-      const entry = things.find((t) => t.dataset["id"] === kept) ?? things.find((t) => t.matches("[role=button]:not([aria-disabled=true]), button.is-target")) ?? things[0];
+      const entry =
+        things.find((t) => t.dataset["id"] === kept) ??
+        things.find((t) => t.matches("[role=button]:not([aria-disabled=true]), button.is-target")) ??
+        things[0];
       for (const thing of things) thing.tabIndex = thing === entry ? 0 : -1;
     }
     // A lit zone of others stands outside any group.
@@ -484,7 +533,8 @@ function keepLabelsInside(felt: HTMLElement): void {
     label.style.setProperty("--dx", "0px");
     const own = label.getBoundingClientRect();
     if (own.width === 0) continue;
-    const dx = own.left < box.left + 4 ? box.left + 4 - own.left : own.right > box.right - 4 ? box.right - 4 - own.right : 0;
+    const dx =
+      own.left < box.left + 4 ? box.left + 4 - own.left : own.right > box.right - 4 ? box.right - 4 - own.right : 0;
     label.style.setProperty("--dx", `${dx}px`);
   }
 }

@@ -24,7 +24,10 @@ export class Drag {
   /** True right after a drag, so that the click which the browser adds is not taken for a press. */
   justDragged = false;
 
-  constructor(readonly felt: HTMLElement, readonly host: DragHost) {
+  constructor(
+    readonly felt: HTMLElement,
+    readonly host: DragHost,
+  ) {
     felt.addEventListener("pointerdown", this.#down);
     felt.addEventListener("pointermove", this.#move);
     felt.addEventListener("pointerup", this.#up);
@@ -46,7 +49,13 @@ export class Drag {
     if (event.button !== 0 || !event.isPrimary) return;
     const card = (event.target as Element).closest<HTMLElement>(".card[data-ids]");
     if (!card) return;
-    this.#from = { x: event.clientX, y: event.clientY, card, pointer: event.pointerId, touch: event.pointerType === "touch" };
+    this.#from = {
+      x: event.clientX,
+      y: event.clientY,
+      card,
+      pointer: event.pointerId,
+      touch: event.pointerType === "touch",
+    };
     if (event.pointerType === "touch") this.#timer = window.setTimeout(() => this.#show(card), LONG_PRESS_MS);
   };
 
@@ -90,7 +99,10 @@ export class Drag {
   };
 
   #follow(event: PointerEvent): void {
-    this.#ghost?.style.setProperty("transform", `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -60%) rotate(-2deg)`);
+    this.#ghost?.style.setProperty(
+      "transform",
+      `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -60%) rotate(-2deg)`,
+    );
     const under = document.elementsFromPoint(event.clientX, event.clientY).find((e) => e.matches(".is-target"));
     for (const old of this.felt.querySelectorAll(".is-over")) if (old !== under) old.classList.remove("is-over");
     under?.classList.add("is-over");

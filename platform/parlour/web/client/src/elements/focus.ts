@@ -43,7 +43,11 @@ export class Focus {
   #isLost(): boolean {
     const had = this.#had;
     const at = document.activeElement;
-    return had !== null && (!had.isConnected || had.matches(":disabled")) && (at === document.body || at === null || at === had);
+    return (
+      had !== null &&
+      (!had.isConnected || had.matches(":disabled")) &&
+      (at === document.body || at === null || at === had)
+    );
   }
 }
 

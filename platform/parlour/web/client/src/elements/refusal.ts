@@ -23,7 +23,11 @@ export class Refusal {
       this.changed();
     }, SHOWN_MS);
     this.changed();
-    if (card && movesAllowed()) card.animate([0, -5, 5, -3, 0].map((x) => ({ translate: `${x}px 0` })), { duration: 200 });
+    if (card && movesAllowed())
+      card.animate(
+        [0, -5, 5, -3, 0].map((x) => ({ translate: `${x}px 0` })),
+        { duration: 200 },
+      );
   }
 }
 
@@ -31,18 +35,29 @@ export class Refusal {
 export function whyNot(frame: Frame, id: string): string | null {
   const why = reason(frame, id);
   if (why) return why.text;
-  const held = frame.table.zones.some((z) => z.seat === seatOf(frame) && z.role === "hand" && z.items.some((i) => i.id === id));
+  const held = frame.table.zones.some(
+    (z) => z.seat === seatOf(frame) && z.role === "hand" && z.items.some((i) => i.id === id),
+  );
   return held && !isUnhinted(frame) ? say("bar.blocked", { name: capital(nameOf(frame, id)) }) : null;
 }
 
 /** Ids of what a command used: it shakes when the host refuses it. */
 export function usedBy(frame: Frame, command: Command): string[] {
   const action = JSON.stringify(command.action);
-  return [...frame.legal, ...(frame.tries ?? [])].find((e) => e.prompt === command.prompt && JSON.stringify(e.action) === action)?.source ?? [];
+  return (
+    [...frame.legal, ...(frame.tries ?? [])].find(
+      (e) => e.prompt === command.prompt && JSON.stringify(e.action) === action,
+    )?.source ?? []
+  );
 }
 
 /** "Dov was 140 ms faster. Your card stays.", where the host tells who was; else the host's own sentence. */
-export function refusalWords(frame: Frame | null, message: string, slots: Record<string, unknown>, used: string[]): string {
+export function refusalWords(
+  frame: Frame | null,
+  message: string,
+  slots: Record<string, unknown>,
+  used: string[],
+): string {
   const { by, ms } = slots;
   if (!frame || typeof by !== "number" || typeof ms !== "number" || ms > RACE_MS) return message;
   const name = seatName(frame, by);

@@ -35,8 +35,14 @@ interface History {
 
 export class ParlourReplay extends LitElement {
   static override properties = {
-    match: { type: String }, viewer: { type: String }, skin: { type: String }, api: { type: String },
-    tableUrl: { type: String, attribute: "table-url" }, exportUrl: { type: String, attribute: "export-url" }, at: { type: Number }, about: { type: String },
+    match: { type: String },
+    viewer: { type: String },
+    skin: { type: String },
+    api: { type: String },
+    tableUrl: { type: String, attribute: "table-url" },
+    exportUrl: { type: String, attribute: "export-url" },
+    at: { type: Number },
+    about: { type: String },
   };
   declare match: string;
   declare viewer: string;
@@ -99,12 +105,18 @@ export class ParlourReplay extends LitElement {
     this.#api = new Api(this.api);
     if (this.skin) loadSkin(this.skin);
     const redraw = () => drawAim(this);
-    this.#stops.push(onSkin(() => this.requestUpdate()), watchSettings(() => this.requestUpdate()));
+    this.#stops.push(
+      onSkin(() => this.requestUpdate()),
+      watchSettings(() => this.requestUpdate()),
+    );
     window.addEventListener("resize", redraw);
     document.addEventListener("keydown", this.#key);
     this.addEventListener("click", this.#click);
     this.addEventListener("pointerdown", this.#down);
-    this.#stops.push(() => window.removeEventListener("resize", redraw), () => document.removeEventListener("keydown", this.#key));
+    this.#stops.push(
+      () => window.removeEventListener("resize", redraw),
+      () => document.removeEventListener("keydown", this.#key),
+    );
     this.#fetching = this.#begin();
   }
 
@@ -125,16 +137,19 @@ export class ParlourReplay extends LitElement {
         const now = await this.#api.get<Frame>(`/matches/${this.match}${wanted === null ? "" : `?viewer=${wanted}`}`);
         const over = now.status === "over" || now.status === "aborted";
         // While a match runs one sees it only with one's own eyes.
-        this.#viewers = over ? [...now.seats.map((s): Viewer => s.seat), "public", "open"] : [...new Set<Viewer>([now.viewer, "public"])];
+        this.#viewers = over
+          ? [...now.seats.map((s): Viewer => s.seat), "public", "open"]
+          : [...new Set<Viewer>([now.viewer, "public"])];
         const { log, head } = await this.#history(now.viewer);
         const at = query.get("at");
-        const asked = at !== null && /^-?\d+$/.test(at) ? Number(at) : this.at ?? head;
+        const asked = at !== null && /^-?\d+$/.test(at) ? Number(at) : (this.at ?? head);
         const number = Math.max(firstOf(log, head), Math.min(head, asked));
         const frame = await this.#fetch(number, now.viewer);
         this.#take(now.viewer, log, head, endText(now));
         this.#show(frame, number);
         const said = query.get("viewer");
-        if (at !== null || (said !== null && said !== String(now.viewer))) history.replaceState(null, "", this.#link(number));
+        if (at !== null || (said !== null && said !== String(now.viewer)))
+          history.replaceState(null, "", this.#link(number));
         void this.#plot();
       } catch (error) {
         const isRefused = error instanceof Refused && error.isFinal;
@@ -154,7 +169,9 @@ export class ParlourReplay extends LitElement {
     const log: LogEntry[] = [];
     for (;;) {
       const after = log[log.length - 1]?.number ?? 0;
-      const page = await this.#api.get<History>(`/matches/${this.match}/history?after=${after}&limit=${PAGE}&viewer=${viewer}`);
+      const page = await this.#api.get<History>(
+        `/matches/${this.match}/history?after=${after}&limit=${PAGE}&viewer=${viewer}`,
+      );
       log.push(...page.entries);
       if (!page.more || page.entries.length === 0) return { log, head: page.head };
     }
@@ -220,13 +237,16 @@ export class ParlourReplay extends LitElement {
     const before = this.#frame;
     this.#travel.finish();
     const forward = before !== null && before.viewer === frame.viewer && movesAllowed() && number === before.number + 1;
-    this.#going = forward ? { old: measure(this), before, entries: this.#log.filter((e) => e.number === number) } : null;
+    this.#going = forward
+      ? { old: measure(this), before, entries: this.#log.filter((e) => e.number === number) }
+      : null;
     this.#number = this.#wanted = number;
     this.#frame = { ...frame, about: frame.about ?? (this.about || null) };
     this.#names.learn(frame);
     this.#samples.set(number, { ...sampleOf(frame), number });
     this.requestUpdate();
-    for (const near of [number + 1, number - 1, number + 2]) if (near >= this.#first && near <= this.#head) void this.#fetch(near).catch(() => undefined);
+    for (const near of [number + 1, number - 1, number + 2])
+      if (near >= this.#first && near <= this.#head) void this.#fetch(near).catch(() => undefined);
   }
 
   #link(number: number): string {
@@ -262,7 +282,10 @@ export class ParlourReplay extends LitElement {
       await this.go(number);
       if (this.#playing !== run) return;
       if (this.#number >= this.#head) return this.#pause();
-      this.#timer = window.setTimeout(() => void step(this.#number + 1), Math.max(0, STEP_MS / this.#speed - (performance.now() - begun)));
+      this.#timer = window.setTimeout(
+        () => void step(this.#number + 1),
+        Math.max(0, STEP_MS / this.#speed - (performance.now() - begun)),
+      );
     };
     this.#playing = run;
     void step(this.#number >= this.#head ? this.#first : this.#number + 1);
@@ -287,22 +310,37 @@ export class ParlourReplay extends LitElement {
   #do(act: string): Promise<void> | void {
     if (act !== "play" && act !== "viewer") this.#pause();
     switch (act) {
-      case "first": return void this.go(this.#first);
-      case "back": return void this.go(this.#wanted - 1);
-      case "forward": return void this.go(this.#wanted + 1);
-      case "pageBack": return void this.go(this.#wanted - PAGE_STEPS);
-      case "pageForward": return void this.go(this.#wanted + PAGE_STEPS);
-      case "last": return void this.go(this.#head);
-      case "play": return this.#play();
-      case "viewer": return this.#see(this.#viewers[(this.#viewers.indexOf(this.#viewer) + 1) % this.#viewers.length] ?? this.#viewer);
+      case "first":
+        return void this.go(this.#first);
+      case "back":
+        return void this.go(this.#wanted - 1);
+      case "forward":
+        return void this.go(this.#wanted + 1);
+      case "pageBack":
+        return void this.go(this.#wanted - PAGE_STEPS);
+      case "pageForward":
+        return void this.go(this.#wanted + PAGE_STEPS);
+      case "last":
+        return void this.go(this.#head);
+      case "play":
+        return this.#play();
+      case "viewer":
+        return this.#see(
+          this.#viewers[(this.#viewers.indexOf(this.#viewer) + 1) % this.#viewers.length] ?? this.#viewer,
+        );
     }
   }
 
   #key = (event: KeyboardEvent): void => {
     const target = event.target as Element;
     // A focused button keeps its own Space and Enter.
-    const isOthers = target.matches("input, textarea, select") || (event.key === " " && target.matches("button, a, summary"));
-    const act = replayKey({ key: event.key, ctrl: event.ctrlKey, alt: event.altKey, meta: event.metaKey }, isOthers, target.matches("[role=slider]"));
+    const isOthers =
+      target.matches("input, textarea, select") || (event.key === " " && target.matches("button, a, summary"));
+    const act = replayKey(
+      { key: event.key, ctrl: event.ctrlKey, alt: event.altKey, meta: event.metaKey },
+      isOthers,
+      target.matches("[role=slider]"),
+    );
     if (event.repeat && event.key === "Enter" && target.matches("[data-go=play]")) event.preventDefault();
     if (!act) return;
     event.preventDefault();
@@ -337,7 +375,9 @@ export class ParlourReplay extends LitElement {
       this.#openSeat = this.#openSeat === seat ? null : seat;
       this.requestUpdate();
     } else if (d["copyLink"] !== undefined) {
-      void copyText(new URL(this.#link(this.#number), location.href).href).then(() => toast(say("rp.copied", { number: this.#number })));
+      void copyText(new URL(this.#link(this.#number), location.href).href).then(() =>
+        toast(say("rp.copied", { number: this.#number })),
+      );
     }
   };
 
@@ -369,25 +409,59 @@ export class ParlourReplay extends LitElement {
     if (!plan) return null;
     const upto = this.#log.filter((e) => e.number <= this.#number);
     return {
-      frame, log: upto, plan, skin: skinOf(frame.game), names: this.#names, selection: IDLE, surface: surface({ ...frame, legal: [] }, IDLE),
-      chosen: new Set(), last: lastTouched(frame, upto), aimed: aimedAt(frame), marked: new Set(), spread: this.#spread, openSeat: this.#openSeat,
-      isLive: false, skewMs: 0, mode: "replay",
+      frame,
+      log: upto,
+      plan,
+      skin: skinOf(frame.game),
+      names: this.#names,
+      selection: IDLE,
+      surface: surface({ ...frame, legal: [] }, IDLE),
+      chosen: new Set(),
+      last: lastTouched(frame, upto),
+      aimed: aimedAt(frame),
+      marked: new Set(),
+      spread: this.#spread,
+      openSeat: this.#openSeat,
+      isLive: false,
+      skewMs: 0,
+      mode: "replay",
     };
   }
 
   protected override render(): TemplateResult {
     const frame = this.#frame;
     const v = frame ? this.#view(frame) : null;
-    if (!frame || !v) return html`<main class="table-page"><section class="felt"><p class="felt-note" role="status">${say(this.#trouble)}</p></section></main>`;
+    if (!frame || !v)
+      return html`<main class="table-page"><section class="felt"><p class="felt-note" role="status">${say(this.#trouble)}</p></section></main>`;
     const samples = [...this.#samples.values()];
     const fill = (pattern: string) => pattern.replace(/\{id\}|%7Bid%7D/, encodeURIComponent(this.match));
     const last = this.#log[this.#log.length - 1]?.at;
     const state: ReplayState = {
-      frame, log: this.#log, number: this.#number, first: this.#first, head: this.#head, viewer: this.#viewer, viewers: this.#viewers,
-      series: seriesOf(samples), moments: moments(samples, this.#log, this.#head), playing: this.#playing !== null, speed: this.#speed,
-      skin: v.skin, names: this.#names, tab: this.#tab, link: (n) => this.#link(n), tableUrl: fill(this.tableUrl), exportUrl: fill(this.exportUrl),
+      frame,
+      log: this.#log,
+      number: this.#number,
+      first: this.#first,
+      head: this.#head,
+      viewer: this.#viewer,
+      viewers: this.#viewers,
+      series: seriesOf(samples),
+      moments: moments(samples, this.#log, this.#head),
+      playing: this.#playing !== null,
+      speed: this.#speed,
+      skin: v.skin,
+      names: this.#names,
+      tab: this.#tab,
+      link: (n) => this.#link(n),
+      tableUrl: fill(this.tableUrl),
+      exportUrl: fill(this.exportUrl),
       outcome: this.#outcome,
-      dateText: last ? new Date(last).toLocaleDateString(document.documentElement.lang || "en", { day: "numeric", month: "long", year: "numeric" }) : "",
+      dateText: last
+        ? new Date(last).toLocaleDateString(document.documentElement.lang || "en", {
+            day: "numeric",
+            month: "long",
+            year: "numeric",
+          })
+        : "",
     };
     return replayView(state, boardView(v, saidView(state), nothing));
   }
@@ -400,7 +474,8 @@ export class ParlourReplay extends LitElement {
     const felt = this.querySelector<HTMLElement>(".felt");
     if (!felt || !this.#frame) return;
     // What a number takes away from under the focus leaves it at the controls, not at the top of the page.
-    if (this.#focused?.isConnected === false && document.activeElement === document.body) this.querySelector<HTMLElement>("#controls")?.focus({ preventScroll: true });
+    if (this.#focused?.isConnected === false && document.activeElement === document.body)
+      this.querySelector<HTMLElement>("#controls")?.focus({ preventScroll: true });
     drawAim(felt);
     this.#follow();
     const going = this.#going;
@@ -414,7 +489,8 @@ export class ParlourReplay extends LitElement {
     const line = log?.querySelector<HTMLElement>("li.now");
     if (!log || !line) return;
     const top = line.offsetTop; // the log is what it is positioned in
-    if (top < log.scrollTop + 20 || top > log.scrollTop + log.clientHeight - 40) log.scrollTop = top - log.clientHeight / 2;
+    if (top < log.scrollTop + 20 || top > log.scrollTop + log.clientHeight - 40)
+      log.scrollTop = top - log.clientHeight / 2;
   }
 }
 

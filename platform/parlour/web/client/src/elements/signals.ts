@@ -88,7 +88,9 @@ export class Signals {
 
   #watchOpening(frame: Frame, nowMs: number): void {
     window.clearTimeout(this.#opensTimer);
-    const waits = ownPrompts(frame).map((p) => (p.opens_at ? Date.parse(p.opens_at) - nowMs : 0)).filter((ms) => ms > 0);
+    const waits = ownPrompts(frame)
+      .map((p) => (p.opens_at ? Date.parse(p.opens_at) - nowMs : 0))
+      .filter((ms) => ms > 0);
     if (waits.length) this.#opensTimer = window.setTimeout(this.opened, Math.min(...waits) + 20);
   }
 

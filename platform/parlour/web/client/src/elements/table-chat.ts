@@ -28,13 +28,18 @@ export class TableChat {
   }
 
   backlog(api: Api, match: string): Promise<ChatEntry[]> {
-    return api.get<{ entries: ChatEntry[] }>(`/matches/${match}/chat`).then((c) => c.entries, () => []);
+    return api.get<{ entries: ChatEntry[] }>(`/matches/${match}/chat`).then(
+      (c) => c.entries,
+      () => [],
+    );
   }
 
   /** The lines that the host has made of it, or null if it would not take it. */
   async say(api: Api, match: string, text: string): Promise<ChatEntry[] | null> {
     try {
-      const entry = await api.post<ChatEntry | { entries: ChatEntry[] } | undefined>(`/matches/${match}/chat`, { text });
+      const entry = await api.post<ChatEntry | { entries: ChatEntry[] } | undefined>(`/matches/${match}/chat`, {
+        text,
+      });
       return !entry ? [] : "entries" in entry ? entry.entries : [entry];
     } catch (error) {
       toast(error instanceof Refused && error.message ? error.message : say("error.net"));

@@ -6,7 +6,18 @@ import { arrange } from "../arrange.ts";
 import { barOf, type Bar } from "../bar.ts";
 import { mergeLog, seatOf, type Frame, type LogEntry, type OfferKind } from "../frame.ts";
 import { pressButton } from "../buttons.ts";
-import { autoPick, carry, chosenIds, IDLE, perform, press, surface, type Command, type Press, type Selection } from "../interaction.ts";
+import {
+  autoPick,
+  carry,
+  chosenIds,
+  IDLE,
+  perform,
+  press,
+  surface,
+  type Command,
+  type Press,
+  type Selection,
+} from "../interaction.ts";
 import { litPlaces } from "../places.ts";
 import { NameBook } from "../log-text.ts";
 import { offerGone } from "../offers.ts";
@@ -35,9 +46,17 @@ import { measure, Travel } from "./travel.ts";
 
 export class ParlourTable extends LitElement {
   static override properties = {
-    match: { type: String }, skin: { type: String }, api: { type: String }, ws: { type: String },
-    tableUrl: { type: String, attribute: "table-url" }, replayUrl: { type: String, attribute: "replay-url" }, rulesUrl: { type: String, attribute: "rules-url" },
-    still: { type: Boolean }, state: { state: true }, about: { type: String }, rules: { type: Array },
+    match: { type: String },
+    skin: { type: String },
+    api: { type: String },
+    ws: { type: String },
+    tableUrl: { type: String, attribute: "table-url" },
+    replayUrl: { type: String, attribute: "replay-url" },
+    rulesUrl: { type: String, attribute: "rules-url" },
+    still: { type: Boolean },
+    state: { state: true },
+    about: { type: String },
+    rules: { type: Array },
   };
   declare match: string;
   declare skin: string;
@@ -106,10 +125,13 @@ export class ParlourTable extends LitElement {
     super.connectedCallback();
     this.#api = new Api(this.api);
     if (this.skin) loadSkin(this.skin);
-    this.#stops.push(onSkin(() => this.requestUpdate()), watchSettings((s) => {
-      this.#settings = s;
-      this.requestUpdate();
-    }));
+    this.#stops.push(
+      onSkin(() => this.requestUpdate()),
+      watchSettings((s) => {
+        this.#settings = s;
+        this.requestUpdate();
+      }),
+    );
     this.#controls.start();
     const redraw = () => drawAim(this);
     window.addEventListener("resize", redraw);
@@ -158,8 +180,13 @@ export class ParlourTable extends LitElement {
     const seen = before?.number ?? frame.number;
     const entries = frame.log.filter((e) => e.number > seen);
     this.travel.finish();
-    this.#pendingTravel = before && entries.length > 0 && movesAllowed() ? { old: measure(this), entries, before } : null;
-    this.frame = { ...frame, about: frame.about ?? (this.about || null), ...(frame.rules || this.rules.length ? { rules: frame.rules ?? this.rules } : {}) };
+    this.#pendingTravel =
+      before && entries.length > 0 && movesAllowed() ? { old: measure(this), entries, before } : null;
+    this.frame = {
+      ...frame,
+      about: frame.about ?? (this.about || null),
+      ...(frame.rules || this.rules.length ? { rules: frame.rules ?? this.rules } : {}),
+    };
     this.log = mergeLog(this.log, frame.log);
     this.names.learn(frame);
     this.#skewMs = frame.clock ? Date.parse(frame.clock.now) - Date.now() : this.#skewMs;
@@ -170,14 +197,17 @@ export class ParlourTable extends LitElement {
     if (said) toast(said);
     const heard = before ? soundOf(before, frame, entries) : null;
     if (heard) playSound(heard);
-    this.#signals.show(frame, this.#settings.flash === "on", this.#skewMs, (text) => this.querySelector(".clock-says")?.replaceChildren(text));
+    this.#signals.show(frame, this.#settings.flash === "on", this.#skewMs, (text) =>
+      this.querySelector(".clock-says")?.replaceChildren(text),
+    );
     this.#goToRematch(frame);
     this.requestUpdate();
   }
 
   #goToRematch(frame: Frame): void {
     const me = seatOf(frame);
-    if (me !== null && frame.offers.some((o) => o.kind === "rematch" && o.seats.includes(me))) this.#wantsRematch = true;
+    if (me !== null && frame.offers.some((o) => o.kind === "rematch" && o.seats.includes(me)))
+      this.#wantsRematch = true;
     if (!this.#wantsRematch || !frame.rematch) return;
     this.#wantsRematch = false;
     location.assign(linkTo(this.tableUrl, frame.rematch));
@@ -203,7 +233,10 @@ export class ParlourTable extends LitElement {
 
   /** A rule's sentence in the bar, and a shake of the card. */
   explain(text: string, shakeId: string | null = null): void {
-    this.#refusal.show(text, shakeId ? this.querySelector<HTMLElement>(`.card[data-id="${CSS.escape(shakeId)}"]`) : null);
+    this.#refusal.show(
+      text,
+      shakeId ? this.querySelector<HTMLElement>(`.card[data-id="${CSS.escape(shakeId)}"]`) : null,
+    );
   }
 
   /** The host's time. */
@@ -257,7 +290,15 @@ export class ParlourTable extends LitElement {
   /** A thing is taken in hand, to be dragged. */
   hold(ids: string[]): void {
     const { frame, selection } = this;
-    if (!frame || !this.isLive || ("source" in selection && selection.kind !== "choosing" && selection.source !== null && ids.includes(selection.source))) return;
+    if (
+      !frame ||
+      !this.isLive ||
+      ("source" in selection &&
+        selection.kind !== "choosing" &&
+        selection.source !== null &&
+        ids.includes(selection.source))
+    )
+      return;
     const now = surface(frame, selection);
     const source = ids.find((id) => now.sources.has(id) || now.tries.has(id));
     if (source !== undefined) this.#carryOut({ selection: { kind: "picked", source, auto: false } });
@@ -272,7 +313,8 @@ export class ParlourTable extends LitElement {
     const bar = this.bar();
     const button = bar?.buttons.find((b) => b.key === key);
     if (button?.does.kind === "back" && this.selection.kind === "idle") return this.putBack();
-    if (this.frame && button && !button.disabled && this.isLive) this.#carryOut(pressButton(this.frame, this.selection, button.does));
+    if (this.frame && button && !button.disabled && this.isLive)
+      this.#carryOut(pressButton(this.frame, this.selection, button.does));
   }
 
   putBack(): void {
@@ -297,7 +339,8 @@ export class ParlourTable extends LitElement {
     this.requestUpdate();
     try {
       const answer = await this.#api.post<Frame | undefined>(`/matches/${this.match}/${path}`, body);
-      if (answer && "table" in answer) this.take({ ...answer, log: answer.log.filter((e) => e.number > (this.frame?.number ?? 0)) });
+      if (answer && "table" in answer)
+        this.take({ ...answer, log: answer.log.filter((e) => e.number > (this.frame?.number ?? 0)) });
     } catch (error) {
       const text = error instanceof Refused && error.message ? error.message : say("error.net");
       if (this.frame?.status === "running") this.explain(text);
@@ -362,7 +405,9 @@ export class ParlourTable extends LitElement {
   }
 
   litIds(): string[] {
-    return this.frame && this.selection.kind !== "idle" ? litPlaces(this.frame, surface(this.frame, this.selection)) : [];
+    return this.frame && this.selection.kind !== "idle"
+      ? litPlaces(this.frame, surface(this.frame, this.selection))
+      : [];
   }
 
   /* ---- drawing ------------------------------------------------------------ */
@@ -370,8 +415,14 @@ export class ParlourTable extends LitElement {
   bar(): Bar | null {
     if (!this.frame) return null;
     return barOf(this.frame, {
-      selection: this.selection, log: this.log, connected: this.#connected, sent: this.#sent !== null, late: this.#sent !== null && this.#isLate,
-      refusal: this.#refusal.text, first: this.#first, nowMs: this.nowMs(),
+      selection: this.selection,
+      log: this.log,
+      connected: this.#connected,
+      sent: this.#sent !== null,
+      late: this.#sent !== null && this.#isLate,
+      refusal: this.#refusal.text,
+      first: this.#first,
+      nowMs: this.nowMs(),
     });
   }
 
@@ -379,23 +430,58 @@ export class ParlourTable extends LitElement {
     const plan = arrange(frame);
     if (!plan) return null;
     return {
-      frame, log: this.log, plan, skin: skinOf(frame.game), names: this.names, selection: this.selection, surface: surface(frame, this.selection),
-      chosen: chosenIds(frame), last: lastTouched(frame, this.log), aimed: aimedAt(frame), marked: this.#marked, spread: this.#spread, openSeat: this.#openSeat,
-      isLive: this.isLive, skewMs: this.#skewMs, mode: seatOf(frame) === null ? "watch" : "play",
+      frame,
+      log: this.log,
+      plan,
+      skin: skinOf(frame.game),
+      names: this.names,
+      selection: this.selection,
+      surface: surface(frame, this.selection),
+      chosen: chosenIds(frame),
+      last: lastTouched(frame, this.log),
+      aimed: aimedAt(frame),
+      marked: this.#marked,
+      spread: this.#spread,
+      openSeat: this.#openSeat,
+      isLive: this.isLive,
+      skewMs: this.#skewMs,
+      mode: seatOf(frame) === null ? "watch" : "play",
     };
   }
 
   protected override render(): TemplateResult {
     const { frame } = this;
     const bar = this.bar();
-    if (!frame || !bar) return html`<main class="table-page"><section class="felt" aria-label=${say("region.table")}><p class="felt-note" role="status">${this.#ended ? say("error.gone") : this.#connected ? say("bar.loading") : say("bar.lost")}</p></section></main>`;
+    if (!frame || !bar)
+      return html`<main class="table-page"><section class="felt" aria-label=${say("region.table")}><p class="felt-note" role="status">${this.#ended ? say("error.gone") : this.#connected ? say("bar.loading") : say("bar.lost")}</p></section></main>`;
     const state: PageState = {
-      frame, log: this.log, bar, skin: skinOf(frame.game), names: this.names, tab: this.#tab, unread: this.#chat.unread, chat: this.#chat.entries, settings: this.#settings,
-      inviteUrl: frame.invite === null ? "" : frame.invite.includes("/") ? frame.invite : new URL(linkTo(this.tableUrl, frame.match) || location.pathname, location.href).href,
-      menu: this.#menu, busy: this.#busy, replayUrl: linkTo(this.replayUrl, frame.match), rulesUrl: this.rulesUrl, rematchUrl: frame.rematch ? linkTo(this.tableUrl, frame.rematch) : "",
+      frame,
+      log: this.log,
+      bar,
+      skin: skinOf(frame.game),
+      names: this.names,
+      tab: this.#tab,
+      unread: this.#chat.unread,
+      chat: this.#chat.entries,
+      settings: this.#settings,
+      inviteUrl:
+        frame.invite === null
+          ? ""
+          : frame.invite.includes("/")
+            ? frame.invite
+            : new URL(linkTo(this.tableUrl, frame.match) || location.pathname, location.href).href,
+      menu: this.#menu,
+      busy: this.#busy,
+      replayUrl: linkTo(this.replayUrl, frame.match),
+      rulesUrl: this.rulesUrl,
+      rematchUrl: frame.rematch ? linkTo(this.tableUrl, frame.rematch) : "",
     };
     const v = this.#view(frame);
-    return pageView(state, v ? (after, extra) => boardView(v, promptView(bar, { skewMs: this.#skewMs, after }), extra) : null, this.#menu.keys ? keysView() : nothing);
+    return pageView(
+      state,
+      v ? (after, extra) => boardView(v, promptView(bar, { skewMs: this.#skewMs, after }), extra) : null,
+      this.#menu.keys ? keysView() : nothing,
+    );
   }
 
   protected override updated(_: PropertyValues): void {

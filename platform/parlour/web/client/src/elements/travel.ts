@@ -16,7 +16,8 @@ function zoneRect(element: Element): DOMRect {
 
 export function measure(root: ParentNode): Places {
   const places: Places = new Map();
-  for (const zone of root.querySelectorAll<HTMLElement>("[data-zone-id]")) places.set(zone.dataset["zoneId"] ?? "", zoneRect(zone));
+  for (const zone of root.querySelectorAll<HTMLElement>("[data-zone-id]"))
+    places.set(zone.dataset["zoneId"] ?? "", zoneRect(zone));
   for (const thing of root.querySelectorAll<HTMLElement>("[data-ids], [data-seat-open]")) {
     // A region that stands for its whole zone has been measured by its cards.
     if (thing.dataset["zoneId"] !== undefined) continue;
@@ -80,8 +81,16 @@ export class Travel {
       }
       const scale = Math.max(0.3, a.width / Math.max(1, width));
       const animation = copy.animate(
-        [{ transform: `translate(${a.left - b.left}px, ${a.top - b.top}px) scale(${Math.min(scale, 2)})` }, { transform: "none" }],
-        { duration: travelMs(distance), delay: staggerMs(i, all.length), easing: "cubic-bezier(.35, .05, .15, 1)", fill: "both" },
+        [
+          { transform: `translate(${a.left - b.left}px, ${a.top - b.top}px) scale(${Math.min(scale, 2)})` },
+          { transform: "none" },
+        ],
+        {
+          duration: travelMs(distance),
+          delay: staggerMs(i, all.length),
+          easing: "cubic-bezier(.35, .05, .15, 1)",
+          fill: "both",
+        },
       );
       this.#running.push(animation);
       animation.onfinish = () => {

@@ -10,7 +10,11 @@ export interface ApiError {
 const PASSING = new Set([408, 425, 429]);
 
 export class Refused extends Error implements ApiError {
-  constructor(readonly status: number, readonly code: string, message: string) {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
     super(message);
   }
 
@@ -39,13 +43,23 @@ export class Api {
   constructor(readonly base = "/api/v1") {}
 
   get<T>(path: string, signal?: AbortSignal): Promise<T> {
-    return fetch(this.base + path, { headers: { Accept: "application/json" }, credentials: "same-origin", ...(signal ? { signal } : {}) }).then((r) => answer<T>(r));
+    return fetch(this.base + path, {
+      headers: { Accept: "application/json" },
+      credentials: "same-origin",
+      ...(signal ? { signal } : {}),
+    }).then((r) => answer<T>(r));
   }
 
   post<T>(path: string, body: unknown): Promise<T> {
     return fetch(this.base + path, {
-      method: "POST", credentials: "same-origin",
-      headers: { "Content-Type": "application/json", Accept: "application/json", "X-CSRFToken": csrfToken(), "Idempotency-Key": newId() },
+      method: "POST",
+      credentials: "same-origin",
+      headers: {
+        "Content-Type": "application/json",
+        Accept: "application/json",
+        "X-CSRFToken": csrfToken(),
+        "Idempotency-Key": newId(),
+      },
       body: JSON.stringify(body),
     }).then((r) => answer<T>(r));
   }

@@ -73,7 +73,11 @@ const PROBE_MS = 3_000;
 const QUIET_MS = 5_000;
 const BACKOFF_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 /* Closes after which the same hello would be refused again. */
-const FINAL_CODES = new Map([[4400, "malformed"], [4401, "unauthenticated"], [4404, "not_found"]]);
+const FINAL_CODES = new Map([
+  [4400, "malformed"],
+  [4401, "unauthenticated"],
+  [4404, "not_found"],
+]);
 
 export class Line {
   #socket: SocketLike | null = null;
@@ -95,7 +99,11 @@ export class Line {
   /** Told that the line is down. */
   #isDown = false;
 
-  constructor(readonly host: LineHost, readonly events: LineEvents, readonly viewer: string | null = null) {}
+  constructor(
+    readonly host: LineHost,
+    readonly events: LineEvents,
+    readonly viewer: string | null = null,
+  ) {}
 
   get number(): number {
     return this.#number;
@@ -180,7 +188,10 @@ export class Line {
   }
 
   #hello(): void {
-    const hello = this.viewer === null ? { type: "hello", number: this.#number } : { type: "hello", number: this.#number, viewer: this.viewer };
+    const hello =
+      this.viewer === null
+        ? { type: "hello", number: this.#number }
+        : { type: "hello", number: this.#number, viewer: this.viewer };
     this.#send(hello);
   }
 
@@ -194,7 +205,8 @@ export class Line {
     this.#heard();
     switch (message.type) {
       case "frame": {
-        const frame = "frame" in message && typeof message.frame === "object" ? message.frame : (message as unknown as Frame);
+        const frame =
+          "frame" in message && typeof message.frame === "object" ? message.frame : (message as unknown as Frame);
         this.#takeFrame(frame);
         break;
       }
@@ -239,10 +251,13 @@ export class Line {
 
   #sendCommand(pending: Pending): void {
     this.#send({ type: "command", id: pending.id, prompt: pending.prompt, action: pending.action });
-    this.#answerTimer ??= this.host.setTimer(() => {
-      this.#doubts = Math.min(DOUBTS_MAX, this.#doubts + 1);
-      this.#reopen();
-    }, ANSWER_MS * 2 ** this.#doubts);
+    this.#answerTimer ??= this.host.setTimer(
+      () => {
+        this.#doubts = Math.min(DOUBTS_MAX, this.#doubts + 1);
+        this.#reopen();
+      },
+      ANSWER_MS * 2 ** this.#doubts,
+    );
   }
 
   #answered(): void {

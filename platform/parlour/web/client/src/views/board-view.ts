@@ -87,7 +87,7 @@ export function thingState(v: BoardView, ids: string[], isOwnHand = false): Thin
 
 /** A whole zone has no foot to stand on: with nothing held it is ringed if it is the way to act. */
 export function zoneLit(v: BoardView, id: string): number[] | null {
-  const entries = v.isLive ? v.surface.targets.get(id) ?? null : null;
+  const entries = v.isLive ? (v.surface.targets.get(id) ?? null) : null;
   if (!entries || v.selection.kind === "filling") return null;
   if (v.selection.kind !== "idle") return entries;
   const placed = placedEntries(v.frame);
@@ -97,9 +97,19 @@ export function zoneLit(v: BoardView, id: string): number[] | null {
 /** The entries of the things in a zone that are lit or stand on a foot, as its own view shows them; `isLit`: the zone itself is. */
 export function litThings(v: BoardView, zone: Zone, isLit = false): number[] {
   const top = zone.items[zone.items.length - 1];
-  const places = Array.from({ length: zone.places ?? 0 }, (_, k) => placeId(zone, k + 1)).filter((id) => !zone.items.some((i) => placeId(zone, i.place ?? 0) === id));
-  const things = zone.layout === "pile" ? [[...(isLit ? [] : [zone.id]), ...(top ? [top.id] : [])]]
-    : [...zone.items.flatMap((item) => [[item.id, ...(item.place ? [placeId(zone, item.place)] : [])], ...item.on.map((on) => [on.id])]), ...places.map((id) => [id])];
+  const places = Array.from({ length: zone.places ?? 0 }, (_, k) => placeId(zone, k + 1)).filter(
+    (id) => !zone.items.some((i) => placeId(zone, i.place ?? 0) === id),
+  );
+  const things =
+    zone.layout === "pile"
+      ? [[...(isLit ? [] : [zone.id]), ...(top ? [top.id] : [])]]
+      : [
+          ...zone.items.flatMap((item) => [
+            [item.id, ...(item.place ? [placeId(zone, item.place)] : [])],
+            ...item.on.map((on) => [on.id]),
+          ]),
+          ...places.map((id) => [id]),
+        ];
   const pick = filling(v.frame, v.selection);
   return things.flatMap((ids) => {
     const state = thingState(v, ids);
@@ -112,5 +122,13 @@ export function litThings(v: BoardView, zone: Zone, isLit = false): number[] {
 
 export function isPressable(v: BoardView, state: ThingState, isOwnHand: boolean): boolean {
   if (!v.isLive) return false;
-  return state.isSource || state.lit !== null || state.isTaken || state.isTry || state.isPicked || state.isIllegal || (isOwnHand && seatOf(v.frame) !== null && v.surface.sources.size > 0);
+  return (
+    state.isSource ||
+    state.lit !== null ||
+    state.isTaken ||
+    state.isTry ||
+    state.isPicked ||
+    state.isIllegal ||
+    (isOwnHand && seatOf(v.frame) !== null && v.surface.sources.size > 0)
+  );
 }

@@ -23,10 +23,19 @@ function handView(v: BoardView, side: Side): TemplateResult {
   const size = v.mode === "replay" ? "s" : "l";
   const state = { ...thingState(v, [hand.id]), lit: zoneLit(v, hand.id) };
   const hidden = hand.size - hand.items.length;
-  const why = own ? [...new Set(hand.items.map((i) => v.frame.blocked.find((b) => b.item === i.id)?.text).filter((t) => t))].slice(0, 2).join(" ") : "";
+  const why = own
+    ? [...new Set(hand.items.map((i) => v.frame.blocked.find((b) => b.item === i.id)?.text).filter((t) => t))]
+        .slice(0, 2)
+        .join(" ")
+    : "";
   return html`<div class=${classMap({ mhand: true, "is-target": state.lit !== null })} id=${own ? "hand" : nothing} data-zone=${hand.id} data-zone-id=${hand.id} data-ids=${state.lit ? hand.id : nothing} role="group" data-roving tabindex="-1"
     aria-label=${own ? say("zone.hand.you", { count: hand.size }) : say("zone.hand", { name: side.info.name, count: hand.size })} ${vars({ "--n": Math.max(1, hand.size) })}>
-    ${repeat(hand.items, (i) => i.id, (item, i) => html`<div class="cell">${thingView(v, item, { ids: [item.id], size, where: zoneWords(v, hand), n: i + 1, count: hand.size, isOwnHand: own })}</div>`)}
+    ${repeat(
+      hand.items,
+      (i) => i.id,
+      (item, i) =>
+        html`<div class="cell">${thingView(v, item, { ids: [item.id], size, where: zoneWords(v, hand), n: i + 1, count: hand.size, isOwnHand: own })}</div>`,
+    )}
     ${hidden > 0 ? html`<span class="fan">${backsView(v, hidden, "s")}</span>` : nothing}
     ${why && v.surface.explains && v.surface.tries.size === 0 ? html`<p class="why">${why}</p>` : nothing}${zoneTarget(v, hand, state.lit)}</div>`;
 }
@@ -39,7 +48,12 @@ function otherHand(v: BoardView, side: Side, lit: number[] | null): TemplateResu
   const hidden = hand.size - hand.items.length;
   return html`<div class=${classMap({ ohand: true, "is-target": state.lit !== null, "is-last": state.isLast })} data-zone=${hand.id} data-zone-id=${hand.id} data-ids=${hand.id} role="group" data-roving
     aria-label=${say("zone.hand", { name: side.info.name, count: hand.size })}>
-    ${repeat(hand.items, (i) => i.id, (item, i) => html`<div class="cell">${thingView(v, item, { ids: [item.id], size: "s", where: zoneWords(v, hand), n: i + 1, count: hand.size, below: true })}</div>`)}
+    ${repeat(
+      hand.items,
+      (i) => i.id,
+      (item, i) =>
+        html`<div class="cell">${thingView(v, item, { ids: [item.id], size: "s", where: zoneWords(v, hand), n: i + 1, count: hand.size, below: true })}</div>`,
+    )}
     ${hidden > 0 ? html`<span class="fan">${backsView(v, hidden, "s", 10)}</span>` : nothing}
     <span class="count">${cardCount(hand.size)}</span>${zoneTarget(v, hand, state.lit)}</div>`;
 }
@@ -113,6 +127,10 @@ function table(v: BoardView, prompt: TemplateResult, extra: TemplateResult | typ
     ${kind === "many" && open ? openSeatView(open, html`${openHand(v, open)}${zonesView(v, open, "ozones", true)}`) : nothing}</div>`;
 }
 
-export function boardView(v: BoardView, prompt: TemplateResult, extra: TemplateResult | typeof nothing = nothing): TemplateResult {
+export function boardView(
+  v: BoardView,
+  prompt: TemplateResult,
+  extra: TemplateResult | typeof nothing = nothing,
+): TemplateResult {
   return v.plan.kind === "duel" ? duel(v, prompt, extra) : table(v, prompt, extra);
 }

@@ -38,7 +38,11 @@ export function targetLabel(v: BoardView, entries: number[]): string {
 }
 
 export function spokenName(v: BoardView, name: string, state: ThingState, o: CardOptions): string {
-  const at = o.count ? say("item.in", { name, zone: o.where, n: o.n ?? 1, count: o.count }) : o.where ? `${name}, ${o.where}` : name;
+  const at = o.count
+    ? say("item.in", { name, zone: o.where, n: o.n ?? 1, count: o.count })
+    : o.where
+      ? `${name}, ${o.where}`
+      : name;
   const words = [o.spoken ?? at];
   if (state.lit) words.unshift(targetLabel(v, state.lit));
   if (state.isChosen) words.push(say("item.chosen"));
@@ -51,11 +55,21 @@ export function spokenName(v: BoardView, name: string, state: ThingState, o: Car
   return capital(words.join(", "));
 }
 
-export function doesSlip(v: BoardView, entries: number[] | null, o: { below?: boolean; short?: CardOptions["short"]; cls?: string }): TemplateResult | typeof nothing {
+export function doesSlip(
+  v: BoardView,
+  entries: number[] | null,
+  o: { below?: boolean; short?: CardOptions["short"]; cls?: string },
+): TemplateResult | typeof nothing {
   if (!entries) return nothing;
   const short = o.short?.(entries) ?? null;
   const text = short ?? targetLabel(v, entries);
-  const classes = { does: true, below: o.below ?? false, "is-wrapped": text.length > 16, tight: short !== null, [o.cls ?? "x"]: true };
+  const classes = {
+    does: true,
+    below: o.below ?? false,
+    "is-wrapped": text.length > 16,
+    tight: short !== null,
+    [o.cls ?? "x"]: true,
+  };
   return html`<span class=${classMap(classes)} aria-hidden="true">${text}</span>`;
 }
 
@@ -63,11 +77,14 @@ function marks(item: { marks?: string[] }, state: ThingState): TemplateResult | 
   const names = item.marks ?? [];
   if (state.order !== null) return html`<i class="mark order" aria-hidden="true">${state.order}</i>`;
   if (state.tick) return html`<i class="mark order" aria-hidden="true">${icon("check")}</i>`;
-  if (state.isFrozen || names.includes("frozen")) return html`<i class="mark frost" aria-hidden="true">${icon("frost")}</i>`;
+  if (state.isFrozen || names.includes("frozen"))
+    return html`<i class="mark frost" aria-hidden="true">${icon("frost")}</i>`;
   if (names.includes("held")) return html`<i class="mark held" aria-hidden="true">${icon("check")}</i>`;
   const other = names.find((m) => m !== "turned_up");
   if (!other) return nothing;
-  return isIcon(other) ? html`<i class="mark" aria-hidden="true">${icon(other)}</i>` : html`<i class="mark word" aria-hidden="true">${capital(other.replaceAll("_", " "))}</i>`;
+  return isIcon(other)
+    ? html`<i class="mark" aria-hidden="true">${icon(other)}</i>`
+    : html`<i class="mark word" aria-hidden="true">${capital(other.replaceAll("_", " "))}</i>`;
 }
 
 /** Several actions meet here and one has to be named: their list, in the place itself. */
@@ -76,34 +93,47 @@ export function choicesView(v: BoardView, o: { below?: boolean }): TemplateResul
   return html`<div class=${classMap({ choices: true, below: o.below ?? false })} role="group" aria-label=${say("bar.choose")}>${entries.map((i) => html`<button type="button" class=${classMap({ btn: true, small: true, lamp: !isTry(v.frame, i) })} data-button=${`entry-${i}`}>${entryAt(v.frame, i)?.label ?? ""}</button>`)}</div>`;
 }
 
-export const isChoosingAt = (v: BoardView, ids: string[]): boolean => v.selection.kind === "choosing" && ids.includes(v.selection.at);
+export const isChoosingAt = (v: BoardView, ids: string[]): boolean =>
+  v.selection.kind === "choosing" && ids.includes(v.selection.at);
 
 /** What stands open is the card's own list: it is held, and nothing is lit. */
-const isTriedAt = (v: BoardView, ids: string[]): boolean => v.selection.kind === "choosing" && v.selection.at === v.selection.source && ids.includes(v.selection.at);
+const isTriedAt = (v: BoardView, ids: string[]): boolean =>
+  v.selection.kind === "choosing" && v.selection.at === v.selection.source && ids.includes(v.selection.at);
 
 function placeSlip(v: BoardView, state: ThingState, o: CardOptions): TemplateResult | typeof nothing {
   return isChoosingAt(v, o.ids) ? choicesView(v, o) : doesSlip(v, state.lit, o);
 }
 
-export function cardView(v: BoardView, item: { face: string; name: string; marks?: string[] }, o: CardOptions): TemplateResult {
+export function cardView(
+  v: BoardView,
+  item: { face: string; name: string; marks?: string[] },
+  o: CardOptions,
+): TemplateResult {
   const state = thingState(v, o.ids, o.isOwnHand);
   const press = isPressable(v, state, o.isOwnHand ?? false);
   const classes = {
-    card: true, on: o.step !== undefined,
-    "is-source": state.isSource, "is-picked": state.isPicked || state.isChosen, "is-target": state.lit !== null && !isTriedAt(v, o.ids),
-    "is-illegal": state.isIllegal && !state.isFrozen, "is-frozen": state.isFrozen,
-    "is-last": state.isLast && state.lit === null && !state.isPicked, "is-aimed": state.isAimed, "is-marked": state.isMarked,
+    card: true,
+    on: o.step !== undefined,
+    "is-source": state.isSource,
+    "is-picked": state.isPicked || state.isChosen,
+    "is-target": state.lit !== null && !isTriedAt(v, o.ids),
+    "is-illegal": state.isIllegal && !state.isFrozen,
+    "is-frozen": state.isFrozen,
+    "is-last": state.isLast && state.lit === null && !state.isPicked,
+    "is-aimed": state.isAimed,
+    "is-marked": state.isMarked,
     "is-turned": item.marks?.includes("turned_up") ?? false,
   };
   // A visible slip is part of what the eye reads, so the name then comes from the content, not from an attribute.
-  const spoken = spokenName(v, item.name, state, { ...o, marks: state.isFrozen ? [] : item.marks ?? [] });
+  const spoken = spokenName(v, item.name, state, { ...o, marks: state.isFrozen ? [] : (item.marks ?? []) });
   const inContent = press && (state.lit !== null || state.isChosen);
   const owner = o.owner === undefined ? null : seatInfo(v.frame, o.owner);
   return html`<div class=${classMap(classes)} data-id=${o.ids[0] ?? ""} data-ids=${o.ids.join(" ")} data-size=${o.size} data-face=${item.face}
     tabindex="-1" role=${isChoosingAt(v, o.ids) ? "group" : press ? "button" : "img"} aria-label=${inContent ? nothing : spoken}
     aria-disabled=${state.isIllegal ? "true" : nothing} aria-pressed=${press && (state.isSource || state.isPicked) ? String(state.isPicked) : nothing}
-    ${vars({ "--i": o.step ?? null })}>${faceOf(v.skin, item.face, o.size, { name: item.name, zone: o.where })}${inContent ? html`<span class="sr">${spoken}</span>` : nothing}${marks(item, state)}${o.badge ?? nothing}${owner
-      ? html`<b class="owner" data-seat=${owner.seat % 8} aria-hidden="true">${initial(owner.name)}</b>` : nothing}${state.isChosen ? html`<span class="tick" aria-hidden="true">${icon("check")}<span>${say("item.chosen")}</span></span>` : nothing}${placeSlip(v, state, o)}</div>`;
+    ${vars({ "--i": o.step ?? null })}>${faceOf(v.skin, item.face, o.size, { name: item.name, zone: o.where })}${inContent ? html`<span class="sr">${spoken}</span>` : nothing}${marks(item, state)}${o.badge ?? nothing}${
+      owner ? html`<b class="owner" data-seat=${owner.seat % 8} aria-hidden="true">${initial(owner.name)}</b>` : nothing
+    }${state.isChosen ? html`<span class="tick" aria-hidden="true">${icon("check")}<span>${say("item.chosen")}</span></span>` : nothing}${placeSlip(v, state, o)}</div>`;
 }
 
 function ownedName(v: BoardView, on: OnItem): string {

@@ -21,10 +21,14 @@ export function menuView(frame: Frame, state: MenuState): TemplateResult {
   const plays = frame.status === "running" && frame.seats.some((s) => s.seat === me && !s.is_gone);
   const offered = (kind: string) => frame.offers.some((o) => o.kind === kind && o.seats.includes(me ?? -1));
   return html`<div class="menu-list">
-    ${plays && !state.resigning ? html`
+    ${
+      plays && !state.resigning
+        ? html`
       <button type="button" data-offer="draw" ?disabled=${state.busy || offered("draw")}>${say("menu.draw")}</button>
       <button type="button" data-offer="abort" ?disabled=${state.busy || offered("abort")}>${say("menu.abort")}</button>
-      <button type="button" class="wine-text" data-act="resign-ask">${say("menu.resign")}</button>` : nothing}
+      <button type="button" class="wine-text" data-act="resign-ask">${say("menu.resign")}</button>`
+        : nothing
+    }
     ${plays && state.resigning ? html`<p>${say(endsByResigning(frame) ? "menu.resign.ask" : "menu.resign.ask.many")}</p><div class="row"><button type="button" class="btn small" data-act="resign-no">${say("menu.keep")}</button><button type="button" class="btn small wine" data-act="resign" ?disabled=${state.busy}>${say("menu.resign.sure")}</button></div>` : nothing}
     ${state.rulesUrl ? html`<a href=${state.rulesUrl} target="_blank">${say("menu.rules")}</a>` : nothing}
     ${state.replayUrl && hasReplay(frame) ? html`<a href=${state.replayUrl}>${say("bar.replay")}</a>` : nothing}
@@ -37,13 +41,16 @@ export function menuView(frame: Frame, state: MenuState): TemplateResult {
 export function offersView(frame: Frame, busy: boolean): TemplateResult | typeof nothing {
   const me = seatOf(frame);
   if (me === null || frame.status !== "running") return nothing;
-  const lines = frame.offers.filter((o) => o.kind !== "rematch").map((offer) => {
-    if (offer.seats.includes(me)) return html`<p class="offer">${say(offer.kind === "draw" ? "offer.yours.draw" : "offer.yours.abort")}</p>`;
-    const names = offer.seats.map((s) => seatName(frame, s));
-    return html`<div class="offer" role="group"><span class="grow">${sayOf(offer.kind === "draw" ? "offer.draw" : "offer.abort", names)}</span>
+  const lines = frame.offers
+    .filter((o) => o.kind !== "rematch")
+    .map((offer) => {
+      if (offer.seats.includes(me))
+        return html`<p class="offer">${say(offer.kind === "draw" ? "offer.yours.draw" : "offer.yours.abort")}</p>`;
+      const names = offer.seats.map((s) => seatName(frame, s));
+      return html`<div class="offer" role="group"><span class="grow">${sayOf(offer.kind === "draw" ? "offer.draw" : "offer.abort", names)}</span>
       <button type="button" class="btn small" data-offer=${offer.kind} data-answer="decline" ?disabled=${busy}>${say("offer.decline")}</button>
       <button type="button" class="btn small lamp" data-offer=${offer.kind} data-answer="accept" ?disabled=${busy}>${say("offer.accept")}</button></div>`;
-  });
+    });
   return lines.length ? html`<div class="offers">${lines}</div>` : nothing;
 }
 
@@ -54,21 +61,61 @@ interface Choice {
 }
 
 const CHOICES: Choice[] = [
-  { key: "theme", title: "set.theme", values: [["auto", "set.theme.auto"], ["light", "set.theme.light"], ["dark", "set.theme.dark"]] },
-  { key: "suits", title: "set.suits", values: [["two", "set.suits.two"], ["four", "set.suits.four"]] },
-  { key: "motion", title: "set.motion", values: [["on", "set.motion.on"], ["off", "set.motion.off"]] },
-  { key: "sound", title: "set.sound", values: [["off", "set.sound.off"], ["soft", "set.sound.soft"], ["on", "set.sound.on"]] },
+  {
+    key: "theme",
+    title: "set.theme",
+    values: [
+      ["auto", "set.theme.auto"],
+      ["light", "set.theme.light"],
+      ["dark", "set.theme.dark"],
+    ],
+  },
+  {
+    key: "suits",
+    title: "set.suits",
+    values: [
+      ["two", "set.suits.two"],
+      ["four", "set.suits.four"],
+    ],
+  },
+  {
+    key: "motion",
+    title: "set.motion",
+    values: [
+      ["on", "set.motion.on"],
+      ["off", "set.motion.off"],
+    ],
+  },
+  {
+    key: "sound",
+    title: "set.sound",
+    values: [
+      ["off", "set.sound.off"],
+      ["soft", "set.sound.soft"],
+      ["on", "set.sound.on"],
+    ],
+  },
 ];
 
 export function settingsView(settings: Settings): TemplateResult {
-  return html`<div class="settings">${CHOICES.map((c) => html`<div class="set-row"><span class="set-name" id=${`set-${c.key}`}>${say(c.title)}</span>
-      <span class="seg" role="group" aria-labelledby=${`set-${c.key}`}>${c.values.map(([value, title]) => html`<button type="button" data-set=${c.key} data-value=${value} aria-pressed=${settings[c.key] === value}>${say(title)}</button>`)}</span></div>`)}
+  return html`<div class="settings">${CHOICES.map(
+    (c) => html`<div class="set-row"><span class="set-name" id=${`set-${c.key}`}>${say(c.title)}</span>
+      <span class="seg" role="group" aria-labelledby=${`set-${c.key}`}>${c.values.map(([value, title]) => html`<button type="button" data-set=${c.key} data-value=${value} aria-pressed=${settings[c.key] === value}>${say(title)}</button>`)}</span></div>`,
+  )}
     ${(["flash", "keys"] as const).map((key) => html`<label class="set-check"><input type="checkbox" data-set=${key} .checked=${settings[key] === "on"}> ${say(key === "flash" ? "set.flash" : "set.keys")}</label>`)}</div>`;
 }
 
 const KEYS: [string, WordKey][] = [
-  ["Tab", "keys.tab"], ["← → ↑ ↓", "keys.arrows"], ["Enter, Space", "keys.enter"], ["1 … 9", "keys.number"],
-  ["Esc", "keys.esc"], ["A … Z", "keys.letter"], ["Space", "keys.race"], ["P", "keys.bar"], ["J, K", "keys.log"], ["?", "keys.help"],
+  ["Tab", "keys.tab"],
+  ["← → ↑ ↓", "keys.arrows"],
+  ["Enter, Space", "keys.enter"],
+  ["1 … 9", "keys.number"],
+  ["Esc", "keys.esc"],
+  ["A … Z", "keys.letter"],
+  ["Space", "keys.race"],
+  ["P", "keys.bar"],
+  ["J, K", "keys.log"],
+  ["?", "keys.help"],
 ];
 
 export function keysView(): TemplateResult {

@@ -43,17 +43,33 @@ function afterView(s: PageState): TemplateResult | typeof nothing {
   const me = seatOf(frame);
   const offered = frame.offers.find((o) => o.kind === "rematch");
   const mine = offered !== undefined && me !== null && offered.seats.includes(me);
-  const rematch = s.rematchUrl ? html`<a class="btn main" href=${s.rematchUrl}>${say("bar.rematch.go")}</a>`
-    : me !== null ? html`<button type="button" class="btn main" data-offer="rematch" data-answer=${offered && !mine ? "accept" : "offer"} ?disabled=${s.busy || mine}>${say("bar.rematch")}</button>` : nothing;
+  const rematch = s.rematchUrl
+    ? html`<a class="btn main" href=${s.rematchUrl}>${say("bar.rematch.go")}</a>`
+    : me !== null
+      ? html`<button type="button" class="btn main" data-offer="rematch" data-answer=${offered && !mine ? "accept" : "offer"} ?disabled=${s.busy || mine}>${say("bar.rematch")}</button>`
+      : nothing;
   return html`${rematch}${s.replayUrl && hasReplay(frame) ? html`<a class="btn" href=${s.replayUrl}>${say("bar.replay")}</a>` : nothing}`;
 }
 
 function sideView(s: PageState): TemplateResult {
   const { frame } = s;
-  const watching = frame.watching === 1 ? say("watching.1") : frame.watching > 0 ? say("watching", { count: frame.watching }) : "";
+  const watching =
+    frame.watching === 1 ? say("watching.1") : frame.watching > 0 ? say("watching", { count: frame.watching }) : "";
   const newest = [...s.log].reverse().find((e) => e.text)?.number ?? null;
-  const chat = chatView({ entries: s.chat, mySeat: seatOf(frame), muted: s.settings.chat === "off", canTalk: frame.status !== "stopped" });
-  const menu = menuView(frame, { settings: s.menu.settings ? s.settings : null, isSheet: false, resigning: s.menu.resigning, busy: s.busy, replayUrl: s.replayUrl, rulesUrl: s.rulesUrl });
+  const chat = chatView({
+    entries: s.chat,
+    mySeat: seatOf(frame),
+    muted: s.settings.chat === "off",
+    canTalk: frame.status !== "stopped",
+  });
+  const menu = menuView(frame, {
+    settings: s.menu.settings ? s.settings : null,
+    isSheet: false,
+    resigning: s.menu.resigning,
+    busy: s.busy,
+    replayUrl: s.replayUrl,
+    rulesUrl: s.rulesUrl,
+  });
   return html`<aside class="side" aria-label=${say("region.side")}>
     <div class="table-bar"><div class="grow"><h2 class="title">${frame.title}</h2><p>${aboutLine(frame)}</p></div>
       <div class="menu-holder no-sheet"><button type="button" class="icon-btn" data-act="menu" aria-expanded=${s.menu.open} aria-label=${say("menu")}>${icon("more")}</button>${s.menu.open ? html`<div class="pop">${menu}</div>` : nothing}</div></div>
@@ -63,7 +79,8 @@ function sideView(s: PageState): TemplateResult {
 }
 
 function tabsView(s: PageState): TemplateResult {
-  const tab = (key: Tab, text: string) => html`<button type="button" data-tab=${key} aria-current=${s.tab === key ? "page" : nothing}>${text}</button>`;
+  const tab = (key: Tab, text: string) =>
+    html`<button type="button" data-tab=${key} aria-current=${s.tab === key ? "page" : nothing}>${text}</button>`;
   return html`<nav class="tabs" aria-label=${say("tabs")}>${tab("table", say("tab.table"))}${tab("log", say("tab.log"))}${tab("chat", s.unread ? `${say("tab.chat")} · ${s.unread}` : say("tab.chat"))}${tab("more", say("tab.more"))}</nav>`;
 }
 

@@ -12,7 +12,8 @@ import { litThings, zoneLit, type BoardView } from "./board-view.ts";
 import { lineView } from "./side.ts";
 import { targetLabel } from "./card.ts";
 
-export const seatDot = (seat: number): TemplateResult => html`<i class="seatdot" data-seat=${seat % 8} data-mark=${seatMark(seat)} aria-hidden="true"></i>`;
+export const seatDot = (seat: number): TemplateResult =>
+  html`<i class="seatdot" data-seat=${seat % 8} data-mark=${seatMark(seat)} aria-hidden="true"></i>`;
 
 export function localMs(v: BoardView, iso: string | null): number | null {
   return iso === null ? null : Date.parse(iso) - v.skewMs;
@@ -49,9 +50,11 @@ export function seatLine(v: BoardView, side: Side): SeatLine {
   if (info.kind === "open") return { words: say("open.seat"), icon: null };
   if (info.is_gone) return { words: say("gone"), icon: null };
   if (info.has_chosen) return { words: say(isMe ? "chosen.you" : "chosen"), icon: "check" };
-  if (!info.is_online && info.kind === "person" && !isMe && v.mode !== "replay" && v.frame.status === "running") return { words: say("offline"), icon: "off" };
+  if (!info.is_online && info.kind === "person" && !isMe && v.mode !== "replay" && v.frame.status === "running")
+    return { words: say("offline"), icon: "off" };
   // Who owes something else than what a flag still denies is told by that.
-  if (side.flags.some((f) => f.value === 0) || (side.flags.length > 0 && !info.awaited)) return { words: flagWords(side), icon: null, saysFlags: true };
+  if (side.flags.some((f) => f.value === 0) || (side.flags.length > 0 && !info.awaited))
+    return { words: flagWords(side), icon: null, saysFlags: true };
   if (info.awaited && v.frame.status === "running") {
     if (isMe) return { words: say("turn.you"), icon: null };
     if (info.kind === "bot") return { words: say("thinking"), icon: null };
@@ -77,7 +80,9 @@ function classes(v: BoardView, side: Side, base: string): Record<string, boolean
   const { info } = side;
   const isMe = seatOf(v.frame) === info.seat;
   return {
-    [base]: true, "is-me": isMe, "is-gone": info.is_gone,
+    [base]: true,
+    "is-me": isMe,
+    "is-gone": info.is_gone,
     "is-awaited": info.awaited && !info.has_chosen && v.frame.status === "running" && v.mode !== "replay",
     "is-off": !info.is_online && info.kind === "person" && !isMe && v.mode !== "replay",
   };
@@ -94,8 +99,9 @@ export function plateView(v: BoardView, side: Side): TemplateResult {
   const duel = v.plan.kind === "duel";
   const score = side.counters[0];
   const clock = clockView(v, side.seat);
-  const numeral = duel ? html`<div class="clk">${clock}</div>`
-    : html`<div class="clk num" aria-label=${score ? `${score.value} ${score.title}` : cardCount(side.hand?.size ?? 0)}>${score ? score.value : side.hand?.size ?? ""}</div>`;
+  const numeral = duel
+    ? html`<div class="clk">${clock}</div>`
+    : html`<div class="clk num" aria-label=${score ? `${score.value} ${score.title}` : cardCount(side.hand?.size ?? 0)}>${score ? score.value : (side.hand?.size ?? "")}</div>`;
   const isMe = seatOf(v.frame) === side.seat;
   const line = seatLine(v, side);
   return html`<div class=${classMap(classes(v, side, "plate"))} data-seat-plate=${side.seat}>${nameView(side)}${numeral}
@@ -118,23 +124,41 @@ export function homeOf(v: BoardView, side: Side): Home {
   const zones = zonesOf(side);
   const home = zones.find((z) => zoneLit(v, z.id)) ?? zones[0] ?? null;
   const lit = home ? zoneLit(v, home.id) : null;
-  const within = v.openSeat === side.seat ? [] : zones.flatMap((z) => [...(z === home ? [] : zoneLit(v, z.id) ?? []), ...litThings(v, z, z === home && lit !== null)]);
-  return within.length > 0 ? { home, lit: null, within: [...new Set([...(lit ?? []), ...within])] } : { home, lit, within };
+  const within =
+    v.openSeat === side.seat
+      ? []
+      : zones.flatMap((z) => [
+          ...(z === home ? [] : (zoneLit(v, z.id) ?? [])),
+          ...litThings(v, z, z === home && lit !== null),
+        ]);
+  return within.length > 0
+    ? { home, lit: null, within: [...new Set([...(lit ?? []), ...within])] }
+    : { home, lit, within };
 }
 
 /** What a lit chip says: what is done there, or what all that is in it begins with. */
 function chipLabel(v: BoardView, { lit, within }: Home): string | null {
   if (lit) return targetLabel(v, lit);
   const labels = within.map((i) => entryAt(v.frame, i)?.label ?? "");
-  return labels.length > 0 ? shortLabel(labels, v.frame.seats.map((s) => s.name)) ?? placeLabel(v.frame, within) : null;
+  return labels.length > 0
+    ? (shortLabel(
+        labels,
+        v.frame.seats.map((s) => s.name),
+      ) ?? placeLabel(v.frame, within))
+    : null;
 }
 
 /** A row of chips in order of play. Several lit ones say what they say alike: each bears its name already. */
 export function chipsView(v: BoardView, sides: Side[]): TemplateResult {
-  const chips = sides.map((side) => ({ side, home: homeOf(v, side) })).map((c) => ({ ...c, label: chipLabel(v, c.home) }));
+  const chips = sides
+    .map((side) => ({ side, home: homeOf(v, side) }))
+    .map((c) => ({ ...c, label: chipLabel(v, c.home) }));
   const labels = chips.map((c) => c.label).filter((label) => label !== null);
-  const common = shortLabel(labels, v.frame.seats.map((s) => s.name));
-  return html`${chips.map((c) => chipView(v, c.side, c.home, c.label, labels.length > 1 ? common ?? c.label?.split(" ", 1)[0] ?? "" : c.label ?? ""))}`;
+  const common = shortLabel(
+    labels,
+    v.frame.seats.map((s) => s.name),
+  );
+  return html`${chips.map((c) => chipView(v, c.side, c.home, c.label, labels.length > 1 ? (common ?? c.label?.split(" ", 1)[0] ?? "") : (c.label ?? "")))}`;
 }
 
 /** A chip; a press opens the seat's zones, or does what it is lit for. `label`: as it is spoken, `slip`: as it is shown. */

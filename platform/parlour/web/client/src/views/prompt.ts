@@ -25,7 +25,14 @@ function buttonView(button: Button, race: boolean): TemplateResult {
 export function promptView(bar: Bar, x: PromptExtras): TemplateResult {
   const due = bar.due === null ? null : Date.parse(bar.due) - x.skewMs;
   const opens = bar.opens === null ? null : Date.parse(bar.opens) - x.skewMs;
-  const mark = bar.badge === "lamp" ? lampIcon() : bar.badge === "clock" ? (due === null && opens === null ? icon("clock") : nothing) : icon(bar.badge);
+  const mark =
+    bar.badge === "lamp"
+      ? lampIcon()
+      : bar.badge === "clock"
+        ? due === null && opens === null
+          ? icon("clock")
+          : nothing
+        : icon(bar.badge);
   return html`<div class=${classMap({ prompt: true, mine: bar.tone === "mine", slip: bar.tone === "slip", race: bar.race })} id="question" tabindex="-1">
     <div class="badge">${mark}${opens !== null ? html`<span class="opens">${say("bar.opens")}</span>` : nothing}${opens !== null || due !== null ? html`<parlour-clock class="t" plain .until=${opens ?? due}></parlour-clock>` : nothing}</div>
     <div class="say" role="status" aria-live=${bar.assertive ? "assertive" : "polite"}>${bar.sentence}${bar.small ? html`<small class=${classMap({ wrong: bar.wrong, why: !bar.wrong })}>${bar.small}</small>` : nothing}

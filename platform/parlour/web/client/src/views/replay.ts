@@ -42,7 +42,8 @@ const BOX = { width: 1000, height: 92 };
 function duelPlot(s: ReplayState, a: Series, b: Series): TemplateResult {
   const d = leadPath(a, b, s.head, BOX);
   const area = d ? `${d}V46H0Z` : "";
-  const half = (y: number, seat: number) => svg`<svg x="0" y=${y} width="1000" height="46" viewBox=${`0 ${y} 1000 46`} preserveAspectRatio="none" overflow="hidden"><path class="area" data-seat=${seat % 8} d=${area} /></svg>`;
+  const half = (y: number, seat: number) =>
+    svg`<svg x="0" y=${y} width="1000" height="46" viewBox=${`0 ${y} 1000 46`} preserveAspectRatio="none" overflow="hidden"><path class="area" data-seat=${seat % 8} d=${area} /></svg>`;
   return html`<svg viewBox="0 0 1000 92" preserveAspectRatio="none" aria-hidden="true"><path class="midline" d="M0 46H1000" />${half(0, a.seat)}${half(46, b.seat)}<path class="curve" d=${d} />${now(s)}</svg>
     <span class="lab up" data-seat=${a.seat % 8}>${say("rp.ahead", { name: seatName(s.frame, a.seat) })}</span><span class="lab down" data-seat=${b.seat % 8}>${say("rp.ahead", { name: seatName(s.frame, b.seat) })}</span>`;
 }
@@ -63,7 +64,9 @@ const now = (s: ReplayState) => {
 function plotView(s: ReplayState): TemplateResult | typeof nothing {
   const [a, b] = s.series;
   if (!a || a.points.length === 0) return nothing;
-  const text = s.series.map((l) => say("rp.points", { name: seatName(s.frame, l.seat), value: l.points[l.points.length - 1]?.value ?? 0 })).join(", ");
+  const text = s.series
+    .map((l) => say("rp.points", { name: seatName(s.frame, l.seat), value: l.points[l.points.length - 1]?.value ?? 0 }))
+    .join(", ");
   return html`<div class="plot" data-lines=${s.series.length} role="img" aria-label=${say("rp.plot", { text })}>${b && s.series.length === 2 ? duelPlot(s, a, b) : linesPlot(s)}</div>`;
 }
 
@@ -81,7 +84,8 @@ function viewerName(s: ReplayState, viewer: Viewer): TemplateResult {
 }
 
 function controlsView(s: ReplayState): TemplateResult {
-  const button = (go: string, name: IconName, label: string, cls = "") => html`<button type="button" class=${`icon-btn ${cls}`} data-go=${go} aria-label=${label}>${icon(name)}</button>`;
+  const button = (go: string, name: IconName, label: string, cls = "") =>
+    html`<button type="button" class=${`icon-btn ${cls}`} data-go=${go} aria-label=${label}>${icon(name)}</button>`;
   return html`<div class="ctl">${button("first", "first", say("rp.first"))}${button("back", "prev", say("rp.back"))}${button("play", s.playing ? "pause" : "play", say(s.playing ? "rp.pause" : "rp.play"), "play")}${button("forward", "next", say("rp.forward"))}${button("last", "last", say("rp.last"))}
     <span class="pos num" role="status">${say("rp.of", { number: s.number, head: s.head })}</span>
     <span class="seg sp" role="group" aria-label=${say("rp.speed")}>${SPEEDS.map((v) => html`<button type="button" data-speed=${v} aria-pressed=${s.speed === v}>${v === 0.5 ? "½" : v}×</button>`)}</span></div>`;
@@ -99,8 +103,12 @@ export function saidView(s: ReplayState): TemplateResult {
   const before = s.log[at - 1];
   const lead = leadOf(s.log, s.number);
   const told = toldAt(s.log, s.number);
-  const seconds = entry?.at && before?.at && lead === entry ? Math.round((Date.parse(entry.at) - Date.parse(before.at)) / 1000) : 0;
-  const thought = seconds > 1 && entry?.seat !== null && entry?.seat !== undefined ? ` · ${say("rp.thought", { name: seatName(s.frame, entry.seat), seconds })}` : "";
+  const seconds =
+    entry?.at && before?.at && lead === entry ? Math.round((Date.parse(entry.at) - Date.parse(before.at)) / 1000) : 0;
+  const thought =
+    seconds > 1 && entry?.seat !== null && entry?.seat !== undefined
+      ? ` · ${say("rp.thought", { name: seatName(s.frame, entry.seat), seconds })}`
+      : "";
   return html`<p class="said">${told ? lineView(told, s) : say("rp.start")}<small>${say("rp.number.at", { number: s.number })}${thought}</small></p>`;
 }
 
@@ -113,7 +121,8 @@ function sideView(s: ReplayState): TemplateResult {
 }
 
 export function replayView(s: ReplayState, board: TemplateResult): TemplateResult {
-  const tab = (key: ReplayState["tab"], text: string) => html`<button type="button" data-tab=${key} aria-current=${s.tab === key ? "page" : nothing}>${text}</button>`;
+  const tab = (key: ReplayState["tab"], text: string) =>
+    html`<button type="button" data-tab=${key} aria-current=${s.tab === key ? "page" : nothing}>${text}</button>`;
   return html`<main class="table-page replay-page" data-tab=${s.tab}><h1 class="sr">${say("bar.replay")}: ${s.outcome || s.frame.title}</h1><div class="rp">
     <section class=${`felt ${s.skin.feltClass ?? ""}`} data-kind=${s.frame.seats.length <= 2 ? "duel" : "more"} aria-label=${say("rp.table", { number: s.number, head: s.head })}>${board}<svg class="aim" aria-hidden="true"><path /><circle r="5" /></svg><div class="flights" aria-hidden="true"></div></section>
     <section class="panel deck2" id="controls" tabindex="-1" aria-label=${say("rp.controls")}>${plotView(s)}<div class="reel">${timelineView(s)}${controlsView(s)}</div>${seenView(s)}</section></div>${sideView(s)}</main>

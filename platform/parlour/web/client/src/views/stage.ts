@@ -16,7 +16,11 @@ function answerSlot(v: BoardView, zone: Zone): TemplateResult {
   const me = seatOf(v.frame);
   const mine = ownPrompts(v.frame).length > 0;
   const waits = awaitedSeats(v.frame).filter((s) => s !== me);
-  const quiet = mine ? say("answer.slot") : waits.length === 1 ? say("answer.wait", { name: seatName(v.frame, waits[0] ?? 0) }) : say("answer.here");
+  const quiet = mine
+    ? say("answer.slot")
+    : waits.length === 1
+      ? say("answer.wait", { name: seatName(v.frame, waits[0] ?? 0) })
+      : say("answer.here");
   const words = state.lit ? targetLabel(v, state.lit) : quiet;
   return html`<div class=${classMap({ slot: true, "is-target": state.lit !== null })} data-id=${zone.id} data-ids=${zone.id} tabindex="-1" role=${state.lit ? "button" : "img"} aria-label=${words}>${words}</div>`;
 }
@@ -32,7 +36,12 @@ export function answeringView(v: BoardView, zone: Zone): TemplateResult {
   const otherwise = v.frame.prompts.find((p) => p.otherwise)?.otherwise;
   return html`<section class="stage" aria-label=${zone.title} data-zone=${zone.id} data-zone-id=${zone.id}>
     <div class="zt"><span>${zone.title}</span></div>
-    <div class="chain" data-roving>${repeat(zone.items, (i) => i.id, (item, i) => html`${i > 0 ? arrow() : nothing}${thingView(v, item, { ids: [item.id], size: "m", where: zone.title, below: true })}`)}
+    <div class="chain" data-roving>${repeat(
+      zone.items,
+      (i) => i.id,
+      (item, i) =>
+        html`${i > 0 ? arrow() : nothing}${thingView(v, item, { ids: [item.id], size: "m", where: zone.title, below: true })}`,
+    )}
       ${lead && zone.items.length < 3 ? html`<span class="cap">${lineView(lead, v)}</span>` : nothing}
       ${isOpenToAnswer(v, zone) ? html`${arrow()}${answerSlot(v, zone)}` : nothing}
       ${otherwise ? html`<span class="cap ifnot"><b>${say("answer.ifnot")}</b>${otherwise}</span>` : nothing}</div></section>`;
@@ -42,8 +51,12 @@ export function answeringView(v: BoardView, zone: Zone): TemplateResult {
 export function spreadView(v: BoardView, zone: Zone): TemplateResult {
   return html`<section class="stage spread" aria-label=${zone.title} data-zone-id=${zone.id}>
     <div class="zt"><span>${zone.title} <b>${zone.size}</b></span><button type="button" class="icon-btn" data-spread=${zone.id} aria-label=${say("zone.close")}>${icon("close")}</button></div>
-    <div class="spread-cards" data-roving role="group" aria-label=${zone.title}>${repeat(zone.items, (i) => i.id, (item, i) =>
-      html`<div class="cell">${thingView(v, item, { ids: [item.id], size: "s", where: zone.title, n: i + 1, count: zone.size, below: true })}</div>`)}</div></section>`;
+    <div class="spread-cards" data-roving role="group" aria-label=${zone.title}>${repeat(
+      zone.items,
+      (i) => i.id,
+      (item, i) =>
+        html`<div class="cell">${thingView(v, item, { ids: [item.id], size: "s", where: zone.title, n: i + 1, count: zone.size, below: true })}</div>`,
+    )}</div></section>`;
 }
 
 /** Piles with something to take below their top card have to be open to be used. */

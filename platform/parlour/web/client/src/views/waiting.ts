@@ -10,7 +10,11 @@ export function waitingView(frame: Frame, busy: boolean, urls: { invite: string;
   const me = seatOf(frame);
   const host = me === null ? frame.seats.find((s) => s.kind === "person")?.name : undefined;
   const open = frame.seats.filter((s) => s.kind === "open");
-  const rules = (frame.rules ? [...frame.rules, capital(ratedText(frame))] : [capital(aboutLine(frame)), ...optionLines(frame.options)]).filter(Boolean);
+  const rules = (
+    frame.rules
+      ? [...frame.rules, capital(ratedText(frame))]
+      : [capital(aboutLine(frame)), ...optionLines(frame.options)]
+  ).filter(Boolean);
   return html`<div class="waiting"><div class="waiting-slip">
     <h2 class="title">${open.length ? say("wait.title", { count: open.length }) : say("wait.title.0")}</h2>
     ${host ? html`<p>${say("wait.invited", { name: host, game: frame.title })}</p>` : nothing}

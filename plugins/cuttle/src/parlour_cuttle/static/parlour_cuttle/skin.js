@@ -2,7 +2,20 @@
 /* How Cuttle's cards look: a standard deck with a feather, a fan and a crown for the court and a
    cap for the Jokers. Written by hand against "parlour/sdk"; nothing builds it. Faces are rank
    (A 2 … 9 T J Q K) and suit (c d h s), Jokers X1 and X2. */
-import { cap, circle, crown, face, fan, feather, group, registerSkin, suit, suitColor, suitIcon, text } from "parlour/sdk";
+import {
+  cap,
+  circle,
+  crown,
+  face,
+  fan,
+  feather,
+  group,
+  registerSkin,
+  suit,
+  suitColor,
+  suitIcon,
+  text,
+} from "parlour/sdk";
 
 /** @typedef {import("parlour/sdk").Suit} Suit */
 
@@ -24,11 +37,14 @@ const shown = (rank) => (rank === "T" ? "10" : rank);
 /** @param {string} code */
 function joker(code) {
   const ink = code === "X2" ? "var(--code-2)" : "var(--card-ink)";
-  return face([
-    text(20, 36, 27, "★", ink, "idx"),
-    group("translate(50 80) scale(1.05)", cap(ink)),
-    text(50, 126, 15, "Joker", ink, "idx"),
-  ], "std");
+  return face(
+    [
+      text(20, 36, 27, "★", ink, "idx"),
+      group("translate(50 80) scale(1.05)", cap(ink)),
+      text(50, 126, 15, "Joker", ink, "idx"),
+    ],
+    "std",
+  );
 }
 
 /** @param {string} code */
@@ -36,7 +52,8 @@ function card(code) {
   if (isJoker(code)) return joker(code);
   const { rank, kind } = parts(code);
   const ink = suitColor(kind);
-  const index = rank === "T" ? text(5, 44, 43, "10", ink, "idx", "start", 46) : text(9, 44, 47, rank, ink, "idx", "start");
+  const index =
+    rank === "T" ? text(5, 44, 43, "10", ink, "idx", "start", 46) : text(9, 44, 47, rank, ink, "idx", "start");
   const emblem = rank in EMBLEMS ? EMBLEMS[/** @type {"J" | "Q" | "K"} */ (rank)] : null;
   const big = emblem
     ? [group("translate(62 102) scale(1.02)", emblem(ink))]

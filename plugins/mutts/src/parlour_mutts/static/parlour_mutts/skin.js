@@ -3,7 +3,21 @@
    of a few parts, its name. Wild cards are plum all over, with the three colours at the corner.
    Written by hand against "parlour/sdk"; nothing builds it. A dog's face is a colour letter and a
    number ("R4"), a wild card's its kind; the name of a colour is the token of the colour in force. */
-import { bone, circle, dogHead, ellipse, face, group, html, line, path, rect, registerSkin, svg, text } from "parlour/sdk";
+import {
+  bone,
+  circle,
+  dogHead,
+  ellipse,
+  face,
+  group,
+  html,
+  line,
+  path,
+  rect,
+  registerSkin,
+  svg,
+  text,
+} from "parlour/sdk";
 
 /** @typedef {import("parlour/sdk").SVGTemplateResult} Drawing */
 /** @typedef {import("parlour/sdk").Dog} Dog */
@@ -104,14 +118,18 @@ function head(name, letter) {
 /** @param {Letter} letter @param {number} number @param {string} breed @param {string} name */
 function dogCard(letter, number, breed, name) {
   const { band, on } = COLORS[letter];
-  return face([
-    rect(5, 5, 90, 43, 7, band), rect(5, 30, 90, 18, 0, band),
-    text(12, 41, 37, String(number), on, "idx", "start"),
-    group("translate(79 20) scale(.86)", SYMBOLS[letter](on, band)),
-    text(79, 44, 13, letter, on, "ltr"),
-    group("translate(50 88) scale(.82)", head(breed, letter)),
-    text(50, 133, name.length > 10 ? 9.5 : 11.5, name, "var(--card-ink)", "lbl"),
-  ], "mut");
+  return face(
+    [
+      rect(5, 5, 90, 43, 7, band),
+      rect(5, 30, 90, 18, 0, band),
+      text(12, 41, 37, String(number), on, "idx", "start"),
+      group("translate(79 20) scale(.86)", SYMBOLS[letter](on, band)),
+      text(79, 44, 13, letter, on, "ltr"),
+      group("translate(50 88) scale(.82)", head(breed, letter)),
+      text(50, 133, name.length > 10 ? 9.5 : 11.5, name, "var(--card-ink)", "lbl"),
+    ],
+    "mut",
+  );
 }
 
 /* ---- wild cards ---------------------------------------------------------------------------------- */
@@ -119,16 +137,20 @@ function dogCard(letter, number, breed, name) {
 /** @param {number} x @param {number} y @param {number} turn */
 const flea = (x, y, turn) =>
   group(`translate(${x} ${y}) rotate(${turn})`, [
-    ellipse(0, 0, 7, 5, WHITE), line("M-5 4l-4 4M0 5l0 5M5 4l4 4M-6-3l-4-3M6-3l4-3", WHITE, 1.8),
+    ellipse(0, 0, 7, 5, WHITE),
+    line("M-5 4l-4 4M0 5l0 5M5 4l4 4M-6-3l-4-3M6-3l4-3", WHITE, 1.8),
   ]);
 
 /** @type {Record<string, () => Drawing>} */
 const WILDS = {
   mutt: () => bone(WHITE),
   fleas: () => svg`${flea(-16, -8, 0)}${flea(14, -14, 40)}${flea(0, 12, 80)}${flea(20, 16, 120)}${flea(-20, 20, 160)}`,
-  dog_house: () => svg`${path("M-30-4L0-32 30-4H24V28H-24V-4Z", WHITE)}${path("M-11 28V10A11 11 0 0 1 11 10V28Z", WILD)}`,
-  hydrant: () => svg`${path("M-13 28V-10C-13-26 13-26 13-10V28Z", WHITE)}${rect(-20, 26, 40, 7, 2, WHITE)}${rect(-22, -2, 44, 10, 4, WHITE)}${circle(0, 3, 6, WILD)}${rect(-4, -31, 8, 8, 2, WHITE)}`,
-  pedigree: () => svg`${path("M-13 8L-18 34-6 26 0 34 6 26 18 34 13 8Z", WHITE)}${circle(0, -6, 20, WHITE)}${circle(0, -6, 13, WILD)}${text(0, 1, 19, "1", WHITE, "idx")}`,
+  dog_house: () =>
+    svg`${path("M-30-4L0-32 30-4H24V28H-24V-4Z", WHITE)}${path("M-11 28V10A11 11 0 0 1 11 10V28Z", WILD)}`,
+  hydrant: () =>
+    svg`${path("M-13 28V-10C-13-26 13-26 13-10V28Z", WHITE)}${rect(-20, 26, 40, 7, 2, WHITE)}${rect(-22, -2, 44, 10, 4, WHITE)}${circle(0, 3, 6, WILD)}${rect(-4, -31, 8, 8, 2, WHITE)}`,
+  pedigree: () =>
+    svg`${path("M-13 8L-18 34-6 26 0 34 6 26 18 34 13 8Z", WHITE)}${circle(0, -6, 20, WHITE)}${circle(0, -6, 13, WILD)}${text(0, 1, 19, "1", WHITE, "idx")}`,
 };
 
 /** The three colours that may be named. */
@@ -137,23 +159,29 @@ const anyColor = () =>
 
 /** @param {() => Drawing} picture @param {string} name */
 const wildCard = (picture, name) =>
-  face([
-    rect(5, 5, 90, 130, 7, WILD),
-    group("translate(50 62) scale(.98)", picture()),
-    group("translate(23 24)", anyColor()),
-    text(50, 118, name.length > 8 ? 13 : 18, name, WHITE, "idx"),
-  ], "mut");
+  face(
+    [
+      rect(5, 5, 90, 130, 7, WILD),
+      group("translate(50 62) scale(.98)", picture()),
+      group("translate(23 24)", anyColor()),
+      text(50, 118, name.length > 8 ? 13 : 18, name, WHITE, "idx"),
+    ],
+    "mut",
+  );
 
 /* ---- tokens -------------------------------------------------------------------------------------- */
 
 /** The colour in force. @param {Letter} letter @param {string} name */
 function colorToken(letter, name) {
   const { band, on } = COLORS[letter];
-  return face([
-    rect(5, 5, 90, 130, 7, band),
-    group("translate(50 62) scale(2.6)", SYMBOLS[letter](on, band)),
-    text(50, 122, 19, name, on, "idx"),
-  ], "mut");
+  return face(
+    [
+      rect(5, 5, 90, 130, 7, band),
+      group("translate(50 62) scale(2.6)", SYMBOLS[letter](on, band)),
+      text(50, 122, 19, name, on, "idx"),
+    ],
+    "mut",
+  );
 }
 
 /** @param {string} code */
@@ -161,7 +189,9 @@ const letterOf = (code) => LETTERS.find((letter) => COLORS[letter].name === code
 
 /** A symbol in a line of text, in the colour of the text. @param {Letter} letter */
 const symbolIcon = (letter) =>
-  html`<svg viewBox="-14 -14 28 28" class="suiticon" aria-hidden="true" focusable="false">${SYMBOLS[letter]("currentColor", "transparent")}</svg>`;
+  html`<svg viewBox="-14 -14 28 28" class="suiticon" aria-hidden="true" focusable="false">
+    ${SYMBOLS[letter]("currentColor", "transparent")}
+  </svg>`;
 
 /** The class of a colour in lines of text. @param {Letter} letter */
 const inkClass = (letter) => letter.toLowerCase();
