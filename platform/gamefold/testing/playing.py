@@ -82,6 +82,20 @@ def default_actions_are_legal(study: Study) -> None:
                 raise Broken(f"the default {action} of {asked.prompt.kind!r} is not legal: {moment}")
 
 
+def hints_for_bots_are_sound(study: Study) -> None:
+    """What a game tells bots, if it does: a value from 0 to 1 for each seat, and how to play on, which is legal."""
+    for moment in study.moments(MOMENTS):
+        state = moment.match.state
+        values = study.game.evaluate(state)
+        if values is not None and (len(values) != study.seats or not all(0 <= value <= 1 for value in values)):
+            raise Broken(f"{list(values)} are not a value from 0 to 1 for each seat: {moment}")
+        for asked in moment.match.asked:
+            answers = entries(moment.match, asked)
+            action = study.game.playout(state, asked.prompt, answers, study.chance("playout", str(moment)))
+            if action is not None and not has(answers, action):
+                raise Broken(f"playing on with {action} for {asked.prompt.kind!r} is not legal: {moment}")
+
+
 def bots_finish(study: Study) -> None:
     """A tame player (always the least committing action) and a nasty one end every match within `actions_max`."""
     for number in study.numbers:

@@ -32,6 +32,7 @@ PROPERTIES: tuple[Promise, ...] = (
     refusing.refused_actions_change_nothing,
     refusing.positions_are_read_or_refused,
     playing.default_actions_are_legal,
+    playing.hints_for_bots_are_sound,
     playing.sealed_choices_commute,
     playing.bots_finish,
     playing.timeouts_finish,
