@@ -11,23 +11,23 @@ const watch = process.argv.includes("--watch");
 const dev = watch || process.argv.includes("--dev");
 
 const shared = {
-    absWorkingDir: here,
-    bundle: true,
-    outdir: out,
-    target: "es2022",
-    minify: !dev,
-    sourcemap: dev ? "inline" : false,
-    legalComments: "linked",
-    logLevel: "warning",
+  absWorkingDir: here,
+  bundle: true,
+  outdir: out,
+  target: "es2022",
+  minify: !dev,
+  sourcemap: dev ? "inline" : false,
+  legalComments: "linked",
+  logLevel: "warning",
 };
 
 /* Modules of the pages; split so that one page loads only what it shows. */
 const pages = {
-    ...shared,
-    entryPoints: ["src/table.ts", "src/replay.ts", "src/site.ts", "src/sdk.ts"],
-    format: "esm",
-    splitting: true,
-    chunkNames: "chunk-[hash]",
+  ...shared,
+  entryPoints: ["src/table.ts", "src/replay.ts", "src/site.ts", "src/sdk.ts"],
+  format: "esm",
+  splitting: true,
+  chunkNames: "chunk-[hash]",
 };
 
 /* Runs in <head> before the first paint: a module would come too late and flash the wrong theme. */
@@ -35,14 +35,14 @@ const early = { ...shared, entryPoints: ["src/theme.ts"], format: "iife" };
 
 /* Font files are copied from their packages, never committed. */
 const style = {
-    ...shared,
-    entryPoints: ["src/style/style.css"],
-    loader: { ".woff2": "file" },
-    assetNames: "fonts/[name]",
+  ...shared,
+  entryPoints: ["src/style/style.css"],
+  loader: { ".woff2": "file" },
+  assetNames: "fonts/[name]",
 };
 
 await rm(out, { recursive: true, force: true });
 for (const options of [pages, early, style]) {
-    if (watch) await (await context(options)).watch();
-    else await build(options);
+  if (watch) await (await context(options)).watch();
+  else await build(options);
 }

@@ -496,6 +496,7 @@ export const eight = (): Frame =>
     },
     prompts: [prompt({ kind: "slap", text: "Esi played a Mutt. Take a bone!", opens_at: at(-1), due_at: at(4.9) })],
     legal: [legal({ type: "slap" }, "Take a bone", [], [])],
+    clock: clock(2, [222, 247, 42, 190, 201, 0, 88, 240]),
     log: [
       entry(91, 2, "Cleo plays G7"),
       entry(92, 3, "Dov runs G8 out of turn", false),

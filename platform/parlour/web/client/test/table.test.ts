@@ -296,6 +296,18 @@ test("targets, takes and lit zones light closed seats, tries are reached without
   );
 });
 
+test("a chip shows the clock of a seat that owes something, and of no other", async () => {
+  const made = eight();
+  const { table } = await show(made);
+  const shown = [...table.querySelectorAll<HTMLElement>(".chip")].filter((c) =>
+    c.querySelector(".stclk parlour-clock"),
+  );
+  assert.deepEqual(
+    shown.map((c) => Number(c.dataset["seatOpen"])),
+    made.seats.filter((s) => s.awaited && s.seat !== 0).map((s) => s.seat),
+  );
+});
+
 test("chips and open seats tell the score and each yes or no, with a sign and in words", async () => {
   const flag = (seat: number, value: number) => ({
     id: `bone.${seat}`,

@@ -26,6 +26,12 @@ function clockView(v: BoardView, seat: number): TemplateResult | typeof nothing 
   return html`<parlour-clock .until=${runs ? localMs(v, clock.due_at) : null} .left=${clock.left_ms}></parlour-clock>`;
 }
 
+/** The clock of a seat that owes something, beside its state: where the numeral is something else. */
+function ownClock(v: BoardView, { info }: Side): TemplateResult | typeof nothing {
+  const clock = info.awaited && !info.has_chosen ? clockView(v, info.seat) : nothing;
+  return clock === nothing ? nothing : html`<span class="stclk">${clock}</span>`;
+}
+
 interface SeatLine {
   words: string;
   /** The log entry it comes from, to be shown with signs. */
@@ -98,14 +104,13 @@ const didView = (v: BoardView, line: SeatLine): TemplateResult =>
 export function plateView(v: BoardView, side: Side): TemplateResult {
   const duel = v.plan.kind === "duel";
   const score = side.counters[0];
-  const clock = clockView(v, side.seat);
   const numeral = duel
-    ? html`<div class="clk">${clock}</div>`
+    ? html`<div class="clk">${clockView(v, side.seat)}</div>`
     : html`<div class="clk num" aria-label=${score ? `${score.value} ${score.title}` : cardCount(side.hand?.size ?? 0)}>${score ? score.value : (side.hand?.size ?? "")}</div>`;
   const isMe = seatOf(v.frame) === side.seat;
   const line = seatLine(v, side);
   return html`<div class=${classMap(classes(v, side, "plate"))} data-seat-plate=${side.seat}>${nameView(side)}${numeral}
-    <div class="st">${flagsView(side, line)}${didView(v, line)}${!duel && clock !== nothing && side.info.awaited && !side.info.has_chosen ? html`<span class="stclk">${clock}</span>` : nothing}${side.hand && !isMe ? html`<span class="only-phone hand-size"> · ${cardCount(side.hand.size)}</span>` : nothing}</div></div>`;
+    <div class="st">${flagsView(side, line)}${didView(v, line)}${duel ? nothing : ownClock(v, side)}${side.hand && !isMe ? html`<span class="only-phone hand-size"> · ${cardCount(side.hand.size)}</span>` : nothing}</div></div>`;
 }
 
 const zonesOf = (side: Side): Zone[] => [side.hand, ...side.zones].filter((z) => z !== null);
@@ -171,7 +176,7 @@ function chipView(v: BoardView, side: Side, { home, lit }: Home, label: string |
     data-id=${home?.id ?? ""} data-holds=${things.join(" ")} aria-expanded=${v.openSeat === side.seat}>
     ${label ? html`<span class="sr">${label}, </span>` : nothing}<span class="nm">${seatDot(side.seat)}<span>${side.info.name}</span> ${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : nothing}</span>
     <span class="ln"><span class="held"><b>${cards}</b> <span class="unit">${cardCount(cards).replace(/^\d+\s/, "")}</span></span>${score ? html`<span class="pt"><span class="what">${score.title}</span> <b>${score.value}</b></span>` : nothing}</span>
-    ${flagsView(side, line)}<span class="st">${didView(v, line)}</span>${label && slip ? html`<span class="does at-zone" aria-hidden="true">${slip}</span>` : nothing}</button>`;
+    ${flagsView(side, line)}<span class="st">${didView(v, line)}${ownClock(v, side)}</span>${label && slip ? html`<span class="does at-zone" aria-hidden="true">${slip}</span>` : nothing}</button>`;
 }
 
 /** A seat whose chip was pressed: its counters in words, and its zones. */
