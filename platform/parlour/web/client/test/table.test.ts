@@ -344,3 +344,22 @@ test("chips and open seats tell the score and each yes or no, with a sign and in
   await click(table, table.querySelector("[data-act=seat-close]") as HTMLElement);
   assert.equal(table.querySelector(".seat-open"), null);
 });
+
+test("log and chat show their newest line whatever makes them higher or lower, unless one reads further up", async () => {
+  const { table } = await show(turn());
+  const log = table.querySelector<HTMLElement>(".log") as HTMLElement;
+  const size = { scrollHeight: 500, clientHeight: 300 };
+  for (const name of ["scrollHeight", "clientHeight"] as const)
+    Object.defineProperty(log, name, { get: () => size[name], configurable: true });
+  const drawn = async () => {
+    table.requestUpdate();
+    await table.updateComplete;
+    return log.scrollTop;
+  };
+  log.scrollTop = 200;
+  // A long line of chat leaves the log less room.
+  assert.equal(await drawn(), 500);
+  size.clientHeight = 150;
+  log.scrollTop = 100;
+  assert.equal(await drawn(), 100, "somebody reads further up");
+});

@@ -1,24 +1,21 @@
-/* A log that shows its newest line, unless somebody reads further up. */
+/* Lists that show their newest line, the log and the chat, unless somebody reads further up. One of
+   them that grows makes the other smaller, so both are looked at in every drawing. */
 const NEAR_END_PX = 60;
+const LISTS = ".log, .chat-lines";
 
-export class LogFollower {
-  #shown = 0;
-  #tab = "";
-  #atEnd = true;
+export class Follower {
+  #readAbove = new Set<Element>();
 
-  /** Before a drawing: is its end being read? */
+  /** Before a drawing: which are not read at their end? */
   look(root: ParentNode): void {
-    const list = root.querySelector<HTMLElement>(".log");
-    this.#atEnd = !list || list.scrollHeight - list.clientHeight - list.scrollTop < NEAR_END_PX;
+    const isAbove = (list: Element) => list.scrollHeight - list.clientHeight - list.scrollTop >= NEAR_END_PX;
+    this.#readAbove = new Set([...root.querySelectorAll(LISTS)].filter(isAbove));
   }
 
-  /** After it. `newest` is the number of the last line. */
-  follow(root: ParentNode, newest: number, tab: string): void {
-    const list = root.querySelector<HTMLElement>(".log");
-    if (!list || (newest === this.#shown && tab === this.#tab)) return;
-    this.#shown = newest;
-    this.#tab = tab;
-    if (this.#atEnd) list.scrollTop = list.scrollHeight;
-    for (const lines of root.querySelectorAll<HTMLElement>(".chat-lines")) lines.scrollTop = lines.scrollHeight;
+  /** After it. */
+  follow(root: ParentNode): void {
+    for (const list of root.querySelectorAll(LISTS)) {
+      if (!this.#readAbove.has(list)) list.scrollTop = list.scrollHeight;
+    }
   }
 }

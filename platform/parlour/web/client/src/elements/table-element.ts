@@ -38,7 +38,7 @@ import { say } from "../words.ts";
 import { drawAim } from "./aim.ts";
 import "./clock.ts";
 import { Controls } from "./controls.ts";
-import { LogFollower } from "./follow.ts";
+import { Follower } from "./follow.ts";
 import { Refusal, refusalWords, usedBy, whyNot } from "./refusal.ts";
 import { Signals, soundOf } from "./signals.ts";
 import { TableChat } from "./table-chat.ts";
@@ -95,7 +95,7 @@ export class ParlourTable extends LitElement {
   #tab: Tab = "table";
   #menu = { open: false, resigning: false, keys: false, settings: false };
   #busy = false;
-  #follower = new LogFollower();
+  #follower = new Follower();
   /** Asked for or accepted here: when it is agreed, this page goes there. */
   #wantsRematch = false;
   #joinForm: HTMLFormElement | null = null;
@@ -176,7 +176,6 @@ export class ParlourTable extends LitElement {
 
   take(frame: Frame): void {
     const before = this.frame;
-    this.#follower.look(this);
     const seen = before?.number ?? frame.number;
     const entries = frame.log.filter((e) => e.number > seen);
     this.travel.finish();
@@ -484,11 +483,15 @@ export class ParlourTable extends LitElement {
     );
   }
 
+  protected override willUpdate(_: PropertyValues): void {
+    this.#follower.look(this);
+  }
+
   protected override updated(_: PropertyValues): void {
     const felt = this.querySelector<HTMLElement>(".felt");
     if (!felt || !this.frame) return;
     this.#controls.afterDraw(felt);
-    this.#follower.follow(this, this.log[this.log.length - 1]?.number ?? 0, this.#tab);
+    this.#follower.follow(this);
     drawAim(felt);
     const going = this.#pendingTravel;
     this.#pendingTravel = null;
