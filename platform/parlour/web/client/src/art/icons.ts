@@ -35,4 +35,6 @@ export const icon = (name: IconName): TemplateResult =>
   html`<svg class="ic" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${PATHS[name]} /></svg>`;
 
 export const arrow = (): TemplateResult =>
-  html`<svg class="arrow" viewBox="0 0 26 18" aria-hidden="true" focusable="false"><path d="M2 9H23M16 2l7 7-7 7" /></svg>`;
+  html`<svg class="arrow" viewBox="0 0 26 18" aria-hidden="true" focusable="false">
+    <path d="M2 9H23M16 2l7 7-7 7" />
+  </svg>`;

@@ -91,4 +91,6 @@ export const wovenBack = (tone = "var(--back)", thread = "var(--back-line)"): Te
   );
 
 export const lampIcon = (): TemplateResult =>
-  html`<svg viewBox="-16 -16 32 32" class="lampmark" aria-hidden="true" focusable="false">${lampMark("currentColor")}</svg>`;
+  html`<svg viewBox="-16 -16 32 32" class="lampmark" aria-hidden="true" focusable="false">
+    ${lampMark("currentColor")}
+  </svg>`;

@@ -20,7 +20,9 @@ export const suit = (kind: Suit, x: number, y: number, scale: number, fill = sui
 
 /** A suit in a line of text, in the colour of the text. */
 export const suitIcon = (kind: Suit): TemplateResult =>
-  html`<svg viewBox="-21 -21 42 42" class="suiticon" aria-hidden="true" focusable="false">${path(SUIT_PATHS[kind], "currentColor")}</svg>`;
+  html`<svg viewBox="-21 -21 42 42" class="suiticon" aria-hidden="true" focusable="false">
+    ${path(SUIT_PATHS[kind], "currentColor")}
+  </svg>`;
 
 /* A feather, a fan, a crown, a cap with bells. */
 export const feather = (f: string): SVGTemplateResult =>

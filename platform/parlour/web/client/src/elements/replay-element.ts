@@ -432,7 +432,9 @@ export class ParlourReplay extends LitElement {
     const frame = this.#frame;
     const v = frame ? this.#view(frame) : null;
     if (!frame || !v)
-      return html`<main class="table-page"><section class="felt"><p class="felt-note" role="status">${say(this.#trouble)}</p></section></main>`;
+      return html`<main class="table-page">
+        <section class="felt"><p class="felt-note" role="status">${say(this.#trouble)}</p></section>
+      </main>`;
     const samples = [...this.#samples.values()];
     const fill = (pattern: string) => pattern.replace(/\{id\}|%7Bid%7D/, encodeURIComponent(this.match));
     const last = this.#log[this.#log.length - 1]?.at;

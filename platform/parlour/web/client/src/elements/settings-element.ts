@@ -64,7 +64,11 @@ export class ParlourSettings extends LitElement {
   };
 
   protected override render(): TemplateResult {
-    return html`<span class="menu-holder"><button type="button" class="icon-btn" data-settings aria-expanded=${this.#open} aria-label=${say("set.title")}>${icon("gear")}</button>${this.#open ? html`<div class="pop wide" role="group" aria-label=${say("set.title")}>${settingsView(this.#settings)}</div>` : nothing}</span>`;
+    return html`<span class="menu-holder"
+      ><button type="button" class="icon-btn" data-settings aria-expanded=${this.#open} aria-label=${say("set.title")}>
+        ${icon("gear")}</button
+      >${this.#open ? html`<div class="pop wide" role="group" aria-label=${say("set.title")}>${settingsView(this.#settings)}</div>` : nothing}</span
+    >`;
   }
 }
 

@@ -452,7 +452,13 @@ export class ParlourTable extends LitElement {
     const { frame } = this;
     const bar = this.bar();
     if (!frame || !bar)
-      return html`<main class="table-page"><section class="felt" aria-label=${say("region.table")}><p class="felt-note" role="status">${this.#ended ? say("error.gone") : this.#connected ? say("bar.loading") : say("bar.lost")}</p></section></main>`;
+      return html`<main class="table-page">
+        <section class="felt" aria-label=${say("region.table")}>
+          <p class="felt-note" role="status">
+            ${this.#ended ? say("error.gone") : this.#connected ? say("bar.loading") : say("bar.lost")}
+          </p>
+        </section>
+      </main>`;
     const state: PageState = {
       frame,
       log: this.log,

@@ -90,7 +90,13 @@ function marks(item: { marks?: string[] }, state: ThingState): TemplateResult | 
 /** Several actions meet here and one has to be named: their list, in the place itself. */
 export function choicesView(v: BoardView, o: { below?: boolean }): TemplateResult {
   const entries = v.selection.kind === "choosing" ? v.selection.entries : [];
-  return html`<div class=${classMap({ choices: true, below: o.below ?? false })} role="group" aria-label=${say("bar.choose")}>${entries.map((i) => html`<button type="button" class=${classMap({ btn: true, small: true, lamp: !isTry(v.frame, i) })} data-button=${`entry-${i}`}>${entryAt(v.frame, i)?.label ?? ""}</button>`)}</div>`;
+  return html`<div
+    class=${classMap({ choices: true, below: o.below ?? false })}
+    role="group"
+    aria-label=${say("bar.choose")}
+  >
+    ${entries.map((i) => html`<button type="button" class=${classMap({ btn: true, small: true, lamp: !isTry(v.frame, i) })} data-button=${`entry-${i}`}>${entryAt(v.frame, i)?.label ?? ""}</button>`)}
+  </div>`;
 }
 
 export const isChoosingAt = (v: BoardView, ids: string[]): boolean =>
@@ -128,12 +134,23 @@ export function cardView(
   const spoken = spokenName(v, item.name, state, { ...o, marks: state.isFrozen ? [] : (item.marks ?? []) });
   const inContent = press && (state.lit !== null || state.isChosen);
   const owner = o.owner === undefined ? null : seatInfo(v.frame, o.owner);
-  return html`<div class=${classMap(classes)} data-id=${o.ids[0] ?? ""} data-ids=${o.ids.join(" ")} data-size=${o.size} data-face=${item.face}
-    tabindex="-1" role=${isChoosingAt(v, o.ids) ? "group" : press ? "button" : "img"} aria-label=${inContent ? nothing : spoken}
-    aria-disabled=${state.isIllegal ? "true" : nothing} aria-pressed=${press && (state.isSource || state.isPicked) ? String(state.isPicked) : nothing}
-    ${vars({ "--i": o.step ?? null })}>${faceOf(v.skin, item.face, o.size, { name: item.name, zone: o.where })}${inContent ? html`<span class="sr">${spoken}</span>` : nothing}${marks(item, state)}${o.badge ?? nothing}${
+  return html`<div
+    class=${classMap(classes)}
+    data-id=${o.ids[0] ?? ""}
+    data-ids=${o.ids.join(" ")}
+    data-size=${o.size}
+    data-face=${item.face}
+    tabindex="-1"
+    role=${isChoosingAt(v, o.ids) ? "group" : press ? "button" : "img"}
+    aria-label=${inContent ? nothing : spoken}
+    aria-disabled=${state.isIllegal ? "true" : nothing}
+    aria-pressed=${press && (state.isSource || state.isPicked) ? String(state.isPicked) : nothing}
+    ${vars({ "--i": o.step ?? null })}
+  >
+    ${faceOf(v.skin, item.face, o.size, { name: item.name, zone: o.where })}${inContent ? html`<span class="sr">${spoken}</span>` : nothing}${marks(item, state)}${o.badge ?? nothing}${
       owner ? html`<b class="owner" data-seat=${owner.seat % 8} aria-hidden="true">${initial(owner.name)}</b>` : nothing
-    }${state.isChosen ? html`<span class="tick" aria-hidden="true">${icon("check")}<span>${say("item.chosen")}</span></span>` : nothing}${placeSlip(v, state, o)}</div>`;
+    }${state.isChosen ? html`<span class="tick" aria-hidden="true">${icon("check")}<span>${say("item.chosen")}</span></span>` : nothing}${placeSlip(v, state, o)}
+  </div>`;
 }
 
 function ownedName(v: BoardView, on: OnItem): string {
@@ -148,7 +165,13 @@ export function thingView(v: BoardView, item: Item, o: CardOptions): TemplateRes
   const { shown, hidden } = folded(item.on);
   const things = item.on.map((on) => ownedName(v, on)).join(", ");
   const steps = shown.length + (hidden ? 1 : 0);
-  return html`<div class="stack" data-size=${o.size} role="group" aria-label=${capital(say("item.with", { name: item.name, things }))} ${vars({ "--n": steps })}>
+  return html`<div
+    class="stack"
+    data-size=${o.size}
+    role="group"
+    aria-label=${capital(say("item.with", { name: item.name, things }))}
+    ${vars({ "--n": steps })}
+  >
     ${cardView(v, item, o)}
     ${hidden ? html`<span class="card on fold" data-size=${o.size} aria-hidden="true" ${vars({ "--i": 2 })}>${backOf(v.skin, o.size)}<b class="folded">+${hidden}</b></span>` : nothing}
     ${shown.map(({ thing, step }) => cardView(v, thing, { ...o, ids: [thing.id], step, owner: thing.seat, short: o.short ?? null, badge: nothing }))}

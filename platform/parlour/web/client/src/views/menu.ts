@@ -23,18 +23,34 @@ export function menuView(frame: Frame, state: MenuState): TemplateResult {
   return html`<div class="menu-list">
     ${
       plays && !state.resigning
-        ? html`
-      <button type="button" data-offer="draw" ?disabled=${state.busy || offered("draw")}>${say("menu.draw")}</button>
-      <button type="button" data-offer="abort" ?disabled=${state.busy || offered("abort")}>${say("menu.abort")}</button>
-      <button type="button" class="wine-text" data-act="resign-ask">${say("menu.resign")}</button>`
+        ? html` <button type="button" data-offer="draw" ?disabled=${state.busy || offered("draw")}>
+              ${say("menu.draw")}
+            </button>
+            <button type="button" data-offer="abort" ?disabled=${state.busy || offered("abort")}>
+              ${say("menu.abort")}
+            </button>
+            <button type="button" class="wine-text" data-act="resign-ask">${say("menu.resign")}</button>`
         : nothing
     }
-    ${plays && state.resigning ? html`<p>${say(endsByResigning(frame) ? "menu.resign.ask" : "menu.resign.ask.many")}</p><div class="row"><button type="button" class="btn small" data-act="resign-no">${say("menu.keep")}</button><button type="button" class="btn small wine" data-act="resign" ?disabled=${state.busy}>${say("menu.resign.sure")}</button></div>` : nothing}
+    ${
+      plays && state.resigning
+        ? html`<p>${say(endsByResigning(frame) ? "menu.resign.ask" : "menu.resign.ask.many")}</p>
+            <div class="row">
+              <button type="button" class="btn small" data-act="resign-no">${say("menu.keep")}</button
+              ><button type="button" class="btn small wine" data-act="resign" ?disabled=${state.busy}>
+                ${say("menu.resign.sure")}
+              </button>
+            </div>`
+        : nothing
+    }
     ${state.rulesUrl ? html`<a href=${state.rulesUrl} target="_blank">${say("menu.rules")}</a>` : nothing}
     ${state.replayUrl && hasReplay(frame) ? html`<a href=${state.replayUrl}>${say("bar.replay")}</a>` : nothing}
     <button type="button" data-copy=${location.href}>${say("menu.link")}</button>
-    <button type="button" data-act="settings" aria-expanded=${state.isSheet ? nothing : state.settings !== null}>${say("menu.settings")}</button>${state.settings ? settingsView(state.settings) : nothing}
-    <button type="button" data-act="keys">${say("menu.keys")} <kbd aria-hidden="true">?</kbd></button></div>`;
+    <button type="button" data-act="settings" aria-expanded=${state.isSheet ? nothing : state.settings !== null}>
+      ${say("menu.settings")}</button
+    >${state.settings ? settingsView(state.settings) : nothing}
+    <button type="button" data-act="keys">${say("menu.keys")} <kbd aria-hidden="true">?</kbd></button>
+  </div>`;
 }
 
 /** What others offer: answered in place, above the bar, never in a dialog. */
@@ -47,9 +63,15 @@ export function offersView(frame: Frame, busy: boolean): TemplateResult | typeof
       if (offer.seats.includes(me))
         return html`<p class="offer">${say(offer.kind === "draw" ? "offer.yours.draw" : "offer.yours.abort")}</p>`;
       const names = offer.seats.map((s) => seatName(frame, s));
-      return html`<div class="offer" role="group"><span class="grow">${sayOf(offer.kind === "draw" ? "offer.draw" : "offer.abort", names)}</span>
-      <button type="button" class="btn small" data-offer=${offer.kind} data-answer="decline" ?disabled=${busy}>${say("offer.decline")}</button>
-      <button type="button" class="btn small lamp" data-offer=${offer.kind} data-answer="accept" ?disabled=${busy}>${say("offer.accept")}</button></div>`;
+      return html`<div class="offer" role="group">
+        <span class="grow">${sayOf(offer.kind === "draw" ? "offer.draw" : "offer.abort", names)}</span>
+        <button type="button" class="btn small" data-offer=${offer.kind} data-answer="decline" ?disabled=${busy}>
+          ${say("offer.decline")}
+        </button>
+        <button type="button" class="btn small lamp" data-offer=${offer.kind} data-answer="accept" ?disabled=${busy}>
+          ${say("offer.accept")}
+        </button>
+      </div>`;
     });
   return lines.length ? html`<div class="offers">${lines}</div>` : nothing;
 }
@@ -98,11 +120,18 @@ const CHOICES: Choice[] = [
 ];
 
 export function settingsView(settings: Settings): TemplateResult {
-  return html`<div class="settings">${CHOICES.map(
-    (c) => html`<div class="set-row"><span class="set-name" id=${`set-${c.key}`}>${say(c.title)}</span>
-      <span class="seg" role="group" aria-labelledby=${`set-${c.key}`}>${c.values.map(([value, title]) => html`<button type="button" data-set=${c.key} data-value=${value} aria-pressed=${settings[c.key] === value}>${say(title)}</button>`)}</span></div>`,
-  )}
-    ${(["flash", "keys"] as const).map((key) => html`<label class="set-check"><input type="checkbox" data-set=${key} .checked=${settings[key] === "on"}> ${say(key === "flash" ? "set.flash" : "set.keys")}</label>`)}</div>`;
+  return html`<div class="settings">
+    ${CHOICES.map(
+      (c) =>
+        html`<div class="set-row">
+          <span class="set-name" id=${`set-${c.key}`}>${say(c.title)}</span>
+          <span class="seg" role="group" aria-labelledby=${`set-${c.key}`}
+            >${c.values.map(([value, title]) => html`<button type="button" data-set=${c.key} data-value=${value} aria-pressed=${settings[c.key] === value}>${say(title)}</button>`)}</span
+          >
+        </div>`,
+    )}
+    ${(["flash", "keys"] as const).map((key) => html`<label class="set-check"><input type="checkbox" data-set=${key} .checked=${settings[key] === "on"} /> ${say(key === "flash" ? "set.flash" : "set.keys")}</label>`)}
+  </div>`;
 }
 
 const KEYS: [string, WordKey][] = [
@@ -119,6 +148,17 @@ const KEYS: [string, WordKey][] = [
 ];
 
 export function keysView(): TemplateResult {
-  return html`<dialog class="keys-list" aria-label=${say("keys.title")}><div class="row"><h2 class="grow">${say("keys.title")}</h2><button type="button" class="btn small" data-act="keys">${say("keys.close")}</button></div>
-    <dl>${KEYS.map(([key, does]) => html`<dt><kbd>${key}</kbd></dt><dd>${say(does)}</dd>`)}</dl></dialog>`;
+  return html`<dialog class="keys-list" aria-label=${say("keys.title")}>
+    <div class="row">
+      <h2 class="grow">${say("keys.title")}</h2>
+      <button type="button" class="btn small" data-act="keys">${say("keys.close")}</button>
+    </div>
+    <dl>
+      ${KEYS.map(
+        ([key, does]) =>
+          html`<dt><kbd>${key}</kbd></dt>
+            <dd>${say(does)}</dd>`,
+      )}
+    </dl>
+  </dialog>`;
 }

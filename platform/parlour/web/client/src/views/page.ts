@@ -46,7 +46,15 @@ function afterView(s: PageState): TemplateResult | typeof nothing {
   const rematch = s.rematchUrl
     ? html`<a class="btn main" href=${s.rematchUrl}>${say("bar.rematch.go")}</a>`
     : me !== null
-      ? html`<button type="button" class="btn main" data-offer="rematch" data-answer=${offered && !mine ? "accept" : "offer"} ?disabled=${s.busy || mine}>${say("bar.rematch")}</button>`
+      ? html`<button
+          type="button"
+          class="btn main"
+          data-offer="rematch"
+          data-answer=${offered && !mine ? "accept" : "offer"}
+          ?disabled=${s.busy || mine}
+        >
+          ${say("bar.rematch")}
+        </button>`
       : nothing;
   return html`${rematch}${s.replayUrl && hasReplay(frame) ? html`<a class="btn" href=${s.replayUrl}>${say("bar.replay")}</a>` : nothing}`;
 }
@@ -71,25 +79,58 @@ function sideView(s: PageState): TemplateResult {
     rulesUrl: s.rulesUrl,
   });
   return html`<aside class="side" aria-label=${say("region.side")}>
-    <div class="table-bar"><div class="grow"><h2 class="title">${frame.title}</h2><p>${aboutLine(frame)}</p></div>
-      <div class="menu-holder no-sheet"><button type="button" class="icon-btn" data-act="menu" aria-expanded=${s.menu.open} aria-label=${say("menu")}>${icon("more")}</button>${s.menu.open ? html`<div class="pop">${menu}</div>` : nothing}</div></div>
-    <div class="side-more">${menuView(frame, { settings: null, isSheet: true, resigning: s.menu.resigning, busy: s.busy, replayUrl: s.replayUrl, rulesUrl: s.rulesUrl })}<h2 tabindex="-1">${say("menu.settings")}</h2>${settingsView(s.settings)}</div>
-    <div class="side-log"><h2><span>${say("log")}</span><span class="meta">${watching}</span></h2>${logView(s.log, { skin: s.skin, names: s.names, now: newest })}</div>
-    <div class="side-chat">${chat}</div></aside>`;
+    <div class="table-bar">
+      <div class="grow">
+        <h2 class="title">${frame.title}</h2>
+        <p>${aboutLine(frame)}</p>
+      </div>
+      <div class="menu-holder no-sheet">
+        <button type="button" class="icon-btn" data-act="menu" aria-expanded=${s.menu.open} aria-label=${say("menu")}>
+          ${icon("more")}</button
+        >${s.menu.open ? html`<div class="pop">${menu}</div>` : nothing}
+      </div>
+    </div>
+    <div class="side-more">
+      ${menuView(frame, { settings: null, isSheet: true, resigning: s.menu.resigning, busy: s.busy, replayUrl: s.replayUrl, rulesUrl: s.rulesUrl })}
+      <h2 tabindex="-1">${say("menu.settings")}</h2>
+      ${settingsView(s.settings)}
+    </div>
+    <div class="side-log">
+      <h2><span>${say("log")}</span><span class="meta">${watching}</span></h2>
+      ${logView(s.log, { skin: s.skin, names: s.names, now: newest })}
+    </div>
+    <div class="side-chat">${chat}</div>
+  </aside>`;
 }
 
 function tabsView(s: PageState): TemplateResult {
   const tab = (key: Tab, text: string) =>
     html`<button type="button" data-tab=${key} aria-current=${s.tab === key ? "page" : nothing}>${text}</button>`;
-  return html`<nav class="tabs" aria-label=${say("tabs")}>${tab("table", say("tab.table"))}${tab("log", say("tab.log"))}${tab("chat", s.unread ? `${say("tab.chat")} · ${s.unread}` : say("tab.chat"))}${tab("more", say("tab.more"))}</nav>`;
+  return html`<nav class="tabs" aria-label=${say("tabs")}>
+    ${tab("table", say("tab.table"))}${tab("log", say("tab.log"))}${tab("chat", s.unread ? `${say("tab.chat")} · ${s.unread}` : say("tab.chat"))}${tab("more", say("tab.more"))}
+  </nav>`;
 }
 
 export function pageView(s: PageState, board: Board | null, keys: TemplateResult | typeof nothing): TemplateResult {
   const { frame } = s;
   const kind = frame.seats.length <= 2 ? "duel" : frame.seats.length <= 4 ? "few" : "many";
   const open = frame.status === "open" || !board;
-  return html`<main class="table-page" data-tab=${s.tab}><h1 class="sr">${pageTitle(frame, false)}</h1><section class=${classMap({ felt: true, [s.skin.feltClass ?? "felt-plain"]: true })} data-kind=${kind} aria-label=${say("region.table")}>
-      ${open ? waitingView(frame, s.busy, { invite: s.inviteUrl, rules: s.rulesUrl }) : board(afterView(s), offersView(frame, s.busy))}
-      <svg class="aim" aria-hidden="true"><path /><circle r="5" /></svg><div class="flights" aria-hidden="true"></div><div class="sr clock-says" role="status"></div></section>
-      ${sideView(s)}</main>${tabsView(s)}${keys}`;
+  return html`<main class="table-page" data-tab=${s.tab}>
+      <h1 class="sr">${pageTitle(frame, false)}</h1>
+      <section
+        class=${classMap({ felt: true, [s.skin.feltClass ?? "felt-plain"]: true })}
+        data-kind=${kind}
+        aria-label=${say("region.table")}
+      >
+        ${open ? waitingView(frame, s.busy, { invite: s.inviteUrl, rules: s.rulesUrl }) : board(afterView(s), offersView(frame, s.busy))}
+        <svg class="aim" aria-hidden="true">
+          <path />
+          <circle r="5" />
+        </svg>
+        <div class="flights" aria-hidden="true"></div>
+        <div class="sr clock-says" role="status"></div>
+      </section>
+      ${sideView(s)}
+    </main>
+    ${tabsView(s)}${keys}`;
 }

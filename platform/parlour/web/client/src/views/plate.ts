@@ -46,7 +46,9 @@ const flagWords = (side: Side): string => side.flags.map((f) => f.title).join(",
 /** The signs of a seat's flags: a tick is a yes, a ring a no; in words too where the line of state says something else. */
 function flagsView(side: Side, line: SeatLine): TemplateResult | typeof nothing {
   if (side.flags.length === 0) return nothing;
-  return html`<span class="flags">${side.flags.map((f) => html`<i class=${classMap({ mark: true, flag: true, no: f.value === 0 })} data-counter=${f.id} aria-hidden="true">${icon(f.value === 0 ? "ring" : "check")}</i>`)}${line.saysFlags ? nothing : html`<span class="sr">${flagWords(side)}, </span>`}</span>`;
+  return html`<span class="flags"
+    >${side.flags.map((f) => html`<i class=${classMap({ mark: true, flag: true, no: f.value === 0 })} data-counter=${f.id} aria-hidden="true">${icon(f.value === 0 ? "ring" : "check")}</i>`)}${line.saysFlags ? nothing : html`<span class="sr">${flagWords(side)}, </span>`}</span
+  >`;
 }
 
 /** One line of state: what they decide, or what they did last. */
@@ -77,9 +79,13 @@ export function counterView(counter: Counter): TemplateResult {
   const isNumber = typeof counter.value === "number";
   const full = isNumber && counter.of ? Math.max(0, Math.min(1, (counter.value as number) / counter.of)) : null;
   const title = lower(counter.title);
-  return html`<div class="sc" data-counter=${counter.id}><div class="score"><b>${counter.value}</b> <span>${counter.of === null ? title : say("of", { of: counter.of, title })}</span></div>
+  return html`<div class="sc" data-counter=${counter.id}>
+    <div class="score">
+      <b>${counter.value}</b> <span>${counter.of === null ? title : say("of", { of: counter.of, title })}</span>
+    </div>
     ${full === null ? nothing : html`<div class="gauge" aria-hidden="true"><i ${vars({ "--full": full })}></i></div>`}
-    ${counter.note ? html`<div class="note">${counter.note}</div>` : nothing}</div>`;
+    ${counter.note ? html`<div class="note">${counter.note}</div>` : nothing}
+  </div>`;
 }
 
 function classes(v: BoardView, side: Side, base: string): Record<string, boolean> {
@@ -95,10 +101,13 @@ function classes(v: BoardView, side: Side, base: string): Record<string, boolean
 }
 
 const nameView = (side: Side): TemplateResult =>
-  html`<div class="nm">${seatDot(side.seat)}<span>${side.info.name}</span>${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : side.info.rating ? html`<span class="rt">${side.info.rating}</span>` : nothing}</div>`;
+  html`<div class="nm">
+    ${seatDot(side.seat)}<span>${side.info.name}</span>${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : side.info.rating ? html`<span class="rt">${side.info.rating}</span>` : nothing}
+  </div>`;
 
 const didView = (v: BoardView, line: SeatLine): TemplateResult =>
-  html`<span class=${classMap({ chosen: line.icon === "check" })}>${line.icon ? icon(line.icon) : nothing}</span><span class="did">${line.entry ? lineView(line.entry, v) : line.words}</span>`;
+  html`<span class=${classMap({ chosen: line.icon === "check" })}>${line.icon ? icon(line.icon) : nothing}</span
+    ><span class="did">${line.entry ? lineView(line.entry, v) : line.words}</span>`;
 
 /** In a duel the numeral is the clock, since points stand in their own column; else it is the score. */
 export function plateView(v: BoardView, side: Side): TemplateResult {
@@ -106,11 +115,17 @@ export function plateView(v: BoardView, side: Side): TemplateResult {
   const score = side.counters[0];
   const numeral = duel
     ? html`<div class="clk">${clockView(v, side.seat)}</div>`
-    : html`<div class="clk num" aria-label=${score ? `${score.value} ${score.title}` : cardCount(side.hand?.size ?? 0)}>${score ? score.value : (side.hand?.size ?? "")}</div>`;
+    : html`<div class="clk num" aria-label=${score ? `${score.value} ${score.title}` : cardCount(side.hand?.size ?? 0)}>
+        ${score ? score.value : (side.hand?.size ?? "")}
+      </div>`;
   const isMe = seatOf(v.frame) === side.seat;
   const line = seatLine(v, side);
-  return html`<div class=${classMap(classes(v, side, "plate"))} data-seat-plate=${side.seat}>${nameView(side)}${numeral}
-    <div class="st">${flagsView(side, line)}${didView(v, line)}${duel ? nothing : ownClock(v, side)}${side.hand && !isMe ? html`<span class="only-phone hand-size"> · ${cardCount(side.hand.size)}</span>` : nothing}</div></div>`;
+  return html`<div class=${classMap(classes(v, side, "plate"))} data-seat-plate=${side.seat}>
+    ${nameView(side)}${numeral}
+    <div class="st">
+      ${flagsView(side, line)}${didView(v, line)}${duel ? nothing : ownClock(v, side)}${side.hand && !isMe ? html`<span class="only-phone hand-size"> · ${cardCount(side.hand.size)}</span>` : nothing}
+    </div>
+  </div>`;
 }
 
 const zonesOf = (side: Side): Zone[] => [side.hand, ...side.zones].filter((z) => z !== null);
@@ -172,16 +187,43 @@ function chipView(v: BoardView, side: Side, { home, lit }: Home, label: string |
   const line = seatLine(v, side);
   const cards = zonesOf(side).reduce((sum, z) => sum + z.size, 0);
   const things = zonesOf(side).flatMap((z) => [z.id, ...z.items.flatMap((i) => [i.id, ...i.on.map((o) => o.id)])]);
-  return html`<button type="button" class=${classMap({ ...classes(v, side, "chip"), "is-target": label !== null })} data-seat-open=${side.seat} data-ids=${lit && home ? home.id : nothing} data-zone-id=${home?.id ?? nothing}
-    data-id=${home?.id ?? ""} data-holds=${things.join(" ")} aria-expanded=${v.openSeat === side.seat}>
-    ${label ? html`<span class="sr">${label}, </span>` : nothing}<span class="nm">${seatDot(side.seat)}<span>${side.info.name}</span> ${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : nothing}</span>
-    <span class="ln"><span class="held"><b>${cards}</b> <span class="unit">${cardCount(cards).replace(/^\d+\s/, "")}</span></span>${score ? html`<span class="pt"><span class="what">${score.title}</span> <b>${score.value}</b></span>` : nothing}</span>
-    ${flagsView(side, line)}<span class="st">${didView(v, line)}${ownClock(v, side)}</span>${label && slip ? html`<span class="does at-zone" aria-hidden="true">${slip}</span>` : nothing}</button>`;
+  return html`<button
+    type="button"
+    class=${classMap({ ...classes(v, side, "chip"), "is-target": label !== null })}
+    data-seat-open=${side.seat}
+    data-ids=${lit && home ? home.id : nothing}
+    data-zone-id=${home?.id ?? nothing}
+    data-id=${home?.id ?? ""}
+    data-holds=${things.join(" ")}
+    aria-expanded=${v.openSeat === side.seat}
+  >
+    ${label ? html`<span class="sr">${label}, </span>` : nothing}<span class="nm"
+      >${seatDot(side.seat)}<span>${side.info.name}</span>
+      ${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : nothing}</span
+    >
+    <span class="ln"
+      ><span class="held"><b>${cards}</b> <span class="unit">${cardCount(cards).replace(/^\d+\s/, "")}</span></span
+      >${score ? html`<span class="pt"><span class="what">${score.title}</span> <b>${score.value}</b></span>` : nothing}</span
+    >
+    ${flagsView(side, line)}<span class="st">${didView(v, line)}${ownClock(v, side)}</span
+    >${label && slip ? html`<span class="does at-zone" aria-hidden="true">${slip}</span>` : nothing}
+  </button>`;
 }
 
 /** A seat whose chip was pressed: its counters in words, and its zones. */
 export function openSeatView(side: Side, zones: TemplateResult): TemplateResult {
   return html`<section class="seat-open stage" aria-label=${side.info.name} data-seat-opened=${side.seat}>
-    <div class="zt"><span>${side.info.name}</span>${side.counters.length + side.flags.length > 0 ? html`<div class="scs">${side.counters.map(counterView)}${side.flags.map((f) => html`<div class="sc flag-words">${icon(f.value === 0 ? "ring" : "check")} ${f.title}</div>`)}</div>` : nothing}<button type="button" class="icon-btn" data-act="seat-close" aria-label=${say("zone.close")}>${icon("close")}</button></div>
-    ${zones}</section>`;
+    <div class="zt">
+      <span>${side.info.name}</span
+      >${side.counters.length + side.flags.length > 0 ? html`<div class="scs">${side.counters.map(counterView)}${side.flags.map((f) => html`<div class="sc flag-words">${icon(f.value === 0 ? "ring" : "check")} ${f.title}</div>`)}</div>` : nothing}<button
+        type="button"
+        class="icon-btn"
+        data-act="seat-close"
+        aria-label=${say("zone.close")}
+      >
+        ${icon("close")}
+      </button>
+    </div>
+    ${zones}
+  </section>`;
 }

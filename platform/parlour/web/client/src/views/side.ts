@@ -39,19 +39,32 @@ export function lineView(entry: LogEntry, o: { skin: Skin; names: NameBook }): T
 }
 
 export function logView(log: LogEntry[], o: LogOptions): TemplateResult {
-  return html`<div class="log" role="log" id="log" tabindex="0" aria-label=${say("log")}><ol>${repeat(
-    log.filter((e) => e.text),
-    (e) => e.number,
-    (entry) => {
-      const classes = { turn: entry.lead !== false, sub: entry.lead === false, now: entry.number === o.now };
-      const words = html`<span>${lineView(entry, o)}${entry.only_you ? html` <span class="meta">(${say("only.you")})</span>` : nothing}</span>`;
-      return html`<li class=${classMap(classes)} data-entry=${entry.number} tabindex="-1" aria-current=${entry.number === o.now && o.linked ? "true" : nothing}><span class="n">${entry.number}</span>${
-        o.linked
-          ? html`<a class="quiet-link" href=${o.linked(entry.number)} data-goto=${entry.number}>${words}</a>`
-          : words
-      }</li>`;
-    },
-  )}</ol></div>`;
+  return html`<div class="log" role="log" id="log" tabindex="0" aria-label=${say("log")}>
+    <ol>
+      ${repeat(
+        log.filter((e) => e.text),
+        (e) => e.number,
+        (entry) => {
+          const classes = { turn: entry.lead !== false, sub: entry.lead === false, now: entry.number === o.now };
+          const words = html`<span
+            >${lineView(entry, o)}${entry.only_you ? html` <span class="meta">(${say("only.you")})</span>` : nothing}</span
+          >`;
+          return html`<li
+            class=${classMap(classes)}
+            data-entry=${entry.number}
+            tabindex="-1"
+            aria-current=${entry.number === o.now && o.linked ? "true" : nothing}
+          >
+            <span class="n">${entry.number}</span>${
+              o.linked
+                ? html`<a class="quiet-link" href=${o.linked(entry.number)} data-goto=${entry.number}>${words}</a>`
+                : words
+            }
+          </li>`;
+        },
+      )}
+    </ol>
+  </div>`;
 }
 
 export interface ChatOptions {
@@ -62,16 +75,25 @@ export interface ChatOptions {
 }
 
 export function chatView(o: ChatOptions): TemplateResult {
-  return html`<div class="chat" id="chat"><div class="chat-lines" role="log" aria-label=${say("chat")} tabindex="0">${
-    o.muted
-      ? html`<p class="meta">${say("chat.muted")}</p>`
-      : o.entries.length === 0
-        ? html`<p class="meta">${say("chat.empty")}</p>`
-        : o.entries.map(
-            (e) =>
-              html`<div class=${classMap({ watcher: e.seat === null })}><b>${e.seat !== null && e.seat === o.mySeat ? say("you") : e.name}</b>${e.seat === null ? html` <span class="meta">${say("chat.watches")}</span>` : nothing} ${e.text}</div>`,
-          )
-  }</div>
-    ${o.canTalk ? html`<form class="say" data-chat-form><input class="field" name="text" maxlength="500" autocomplete="off" placeholder=${say("chat.say")} aria-label=${say("chat")} ?disabled=${o.muted}><button class="btn">${say("chat.send")}</button></form>` : nothing}
-    <button type="button" class="mute" data-mute aria-pressed=${o.muted}>${say(o.muted ? "chat.unmute" : "chat.mute")}</button></div>`;
+  return html`<div class="chat" id="chat">
+    <div class="chat-lines" role="log" aria-label=${say("chat")} tabindex="0">
+      ${
+        o.muted
+          ? html`<p class="meta">${say("chat.muted")}</p>`
+          : o.entries.length === 0
+            ? html`<p class="meta">${say("chat.empty")}</p>`
+            : o.entries.map(
+                (e) =>
+                  html`<div class=${classMap({ watcher: e.seat === null })}>
+                    <b>${e.seat !== null && e.seat === o.mySeat ? say("you") : e.name}</b
+                    >${e.seat === null ? html` <span class="meta">${say("chat.watches")}</span>` : nothing} ${e.text}
+                  </div>`,
+              )
+      }
+    </div>
+    ${o.canTalk ? html`<form class="say" data-chat-form><input class="field" name="text" maxlength="500" autocomplete="off" placeholder=${say("chat.say")} aria-label=${say("chat")} ?disabled=${o.muted} /><button class="btn">${say("chat.send")}</button></form>` : nothing}
+    <button type="button" class="mute" data-mute aria-pressed=${o.muted}>
+      ${say(o.muted ? "chat.unmute" : "chat.mute")}
+    </button>
+  </div>`;
 }

@@ -22,7 +22,16 @@ function answerSlot(v: BoardView, zone: Zone): TemplateResult {
       ? say("answer.wait", { name: seatName(v.frame, waits[0] ?? 0) })
       : say("answer.here");
   const words = state.lit ? targetLabel(v, state.lit) : quiet;
-  return html`<div class=${classMap({ slot: true, "is-target": state.lit !== null })} data-id=${zone.id} data-ids=${zone.id} tabindex="-1" role=${state.lit ? "button" : "img"} aria-label=${words}>${words}</div>`;
+  return html`<div
+    class=${classMap({ slot: true, "is-target": state.lit !== null })}
+    data-id=${zone.id}
+    data-ids=${zone.id}
+    tabindex="-1"
+    role=${state.lit ? "button" : "img"}
+    aria-label=${words}
+  >
+    ${words}
+  </div>`;
 }
 
 /** While an effect is carried out (a pick from the scrap) the pending card lies there, but nobody answers it. */
@@ -36,27 +45,40 @@ export function answeringView(v: BoardView, zone: Zone): TemplateResult {
   const otherwise = v.frame.prompts.find((p) => p.otherwise)?.otherwise;
   return html`<section class="stage" aria-label=${zone.title} data-zone=${zone.id} data-zone-id=${zone.id}>
     <div class="zt"><span>${zone.title}</span></div>
-    <div class="chain" data-roving>${repeat(
-      zone.items,
-      (i) => i.id,
-      (item, i) =>
-        html`${i > 0 ? arrow() : nothing}${thingView(v, item, { ids: [item.id], size: "m", where: zone.title, below: true })}`,
-    )}
+    <div class="chain" data-roving>
+      ${repeat(
+        zone.items,
+        (i) => i.id,
+        (item, i) =>
+          html`${i > 0 ? arrow() : nothing}${thingView(v, item, { ids: [item.id], size: "m", where: zone.title, below: true })}`,
+      )}
       ${lead && zone.items.length < 3 ? html`<span class="cap">${lineView(lead, v)}</span>` : nothing}
       ${isOpenToAnswer(v, zone) ? html`${arrow()}${answerSlot(v, zone)}` : nothing}
-      ${otherwise ? html`<span class="cap ifnot"><b>${say("answer.ifnot")}</b>${otherwise}</span>` : nothing}</div></section>`;
+      ${otherwise ? html`<span class="cap ifnot"><b>${say("answer.ifnot")}</b>${otherwise}</span>` : nothing}
+    </div>
+  </section>`;
 }
 
 /** A pile's open cards side by side; opened by its title or because some of them can be taken. */
 export function spreadView(v: BoardView, zone: Zone): TemplateResult {
   return html`<section class="stage spread" aria-label=${zone.title} data-zone-id=${zone.id}>
-    <div class="zt"><span>${zone.title} <b>${zone.size}</b></span><button type="button" class="icon-btn" data-spread=${zone.id} aria-label=${say("zone.close")}>${icon("close")}</button></div>
-    <div class="spread-cards" data-roving role="group" aria-label=${zone.title}>${repeat(
-      zone.items,
-      (i) => i.id,
-      (item, i) =>
-        html`<div class="cell">${thingView(v, item, { ids: [item.id], size: "s", where: zone.title, n: i + 1, count: zone.size, below: true })}</div>`,
-    )}</div></section>`;
+    <div class="zt">
+      <span>${zone.title} <b>${zone.size}</b></span
+      ><button type="button" class="icon-btn" data-spread=${zone.id} aria-label=${say("zone.close")}>
+        ${icon("close")}
+      </button>
+    </div>
+    <div class="spread-cards" data-roving role="group" aria-label=${zone.title}>
+      ${repeat(
+        zone.items,
+        (i) => i.id,
+        (item, i) =>
+          html`<div class="cell">
+            ${thingView(v, item, { ids: [item.id], size: "s", where: zone.title, n: i + 1, count: zone.size, below: true })}
+          </div>`,
+      )}
+    </div>
+  </section>`;
 }
 
 /** Piles with something to take below their top card have to be open to be used. */

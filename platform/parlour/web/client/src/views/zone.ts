@@ -96,10 +96,12 @@ function itemsView(v: BoardView, zone: Zone, o: ZoneOptions): TemplateResult {
     zone.items,
     (item) => item.id,
     (item, i) =>
-      html`<div class="cell" ?data-stack=${item.on.length > 0} ${vars({ "--on": item.on.length || null })}>${thingView(v, item, cardOptions(v, zone, o, i, short))}</div>`,
+      html`<div class="cell" ?data-stack=${item.on.length > 0} ${vars({ "--on": item.on.length || null })}>
+        ${thingView(v, item, cardOptions(v, zone, o, i, short))}
+      </div>`,
   )}
-    ${forAllView(v, zone, short, o.below ?? false)}${hidden > 0 && zone.items.length > 0 ? html`<div class="cell backs">${backsView(v, hidden, o.size, 3)}</div>` : nothing}
-    ${hidden > 0 && zone.items.length === 0 ? Array.from({ length: Math.min(hidden, 12) }, () => html`<div class="cell">${backsView(v, 1, o.size)}</div>`) : nothing}`;
+  ${forAllView(v, zone, short, o.below ?? false)}${hidden > 0 && zone.items.length > 0 ? html`<div class="cell backs">${backsView(v, hidden, o.size, 3)}</div>` : nothing}
+  ${hidden > 0 && zone.items.length === 0 ? Array.from({ length: Math.min(hidden, 12) }, () => html`<div class="cell">${backsView(v, 1, o.size)}</div>`) : nothing}`;
 }
 
 function chainView(v: BoardView, zone: Zone, o: ZoneOptions): TemplateResult {
@@ -127,7 +129,9 @@ function groupsView(v: BoardView, zone: Zone, o: ZoneOptions): TemplateResult {
         badge,
         spoken: many ? `${ids.length} × ${item.name}, ${zoneWords(v, zone)}` : `${item.name}, ${zoneWords(v, zone)}`,
       };
-      return html`<div class=${classMap({ kind: true, multi: many })}>${item.on.length ? thingView(v, item, options) : cardView(v, item, options)}</div>`;
+      return html`<div class=${classMap({ kind: true, multi: many })}>
+        ${item.on.length ? thingView(v, item, options) : cardView(v, item, options)}
+      </div>`;
     },
   )}`;
 }
@@ -140,21 +144,32 @@ function slotsView(v: BoardView, zone: Zone, o: ZoneOptions): TemplateResult {
     const id = placeId(zone, n);
     const index = zone.items.findIndex((i) => i.place === n);
     const item = zone.items[index];
-    return html`<div class="place"><span class="place-no" aria-hidden="true">${n}</span>${
-      item
-        ? thingView(v, item, {
-            ...cardOptions(v, zone, o, index, short, [id]),
-            spoken: say("place.n", { n, name: item.name }),
-          })
-        : holeView(v, id, o.size, say("place.empty", { n }))
-    }</div>`;
+    return html`<div class="place">
+      <span class="place-no" aria-hidden="true">${n}</span>${
+        item
+          ? thingView(v, item, {
+              ...cardOptions(v, zone, o, index, short, [id]),
+              spoken: say("place.n", { n, name: item.name }),
+            })
+          : holeView(v, id, o.size, say("place.empty", { n }))
+      }
+    </div>`;
   })}`;
 }
 
 export function holeView(v: BoardView, id: string, size: CardSize, words: string): TemplateResult {
   const state = thingState(v, [id]);
-  return html`<div class=${classMap({ slot: true, "is-target": state.lit !== null, "is-last": state.isLast })} data-size=${size} data-id=${id} data-ids=${id} tabindex="-1"
-    role=${state.lit ? "button" : "img"} aria-label=${state.lit ? say("target.in", { label: targetLabel(v, state.lit), where: words }) : words}>${state.lit ? targetLabel(v, state.lit) : nothing}</div>`;
+  return html`<div
+    class=${classMap({ slot: true, "is-target": state.lit !== null, "is-last": state.isLast })}
+    data-size=${size}
+    data-id=${id}
+    data-ids=${id}
+    tabindex="-1"
+    role=${state.lit ? "button" : "img"}
+    aria-label=${state.lit ? say("target.in", { label: targetLabel(v, state.lit), where: words }) : words}
+  >
+    ${state.lit ? targetLabel(v, state.lit) : nothing}
+  </div>`;
 }
 
 /** A pile: three paper edges, its count in the title, the top card open or a back. */
@@ -171,21 +186,44 @@ export function pileView(v: BoardView, zone: Zone, o: ZoneOptions): TemplateResu
   const card = zone.size === 0 ? emptyPile(v, zone, o) : top ? cardView(v, top, options) : backCard(v, options);
   const canSpread = zone.items.length > 1;
   return html`<div class="zone pilez" data-zone=${zone.id} data-role=${zone.role}>
-    <div class="zt">${canSpread ? html`<button type="button" class="zt-open" data-spread=${zone.id} aria-expanded=${v.spread === zone.id} aria-label=${say("zone.open", { title: zone.title })}>${zone.title}</button>` : zone.title} <b>${zone.size}</b></div>
-    <div class="pile" data-depth=${Math.min(3, zone.size)}>${card}</div></div>`;
+    <div class="zt">
+      ${canSpread ? html`<button type="button" class="zt-open" data-spread=${zone.id} aria-expanded=${v.spread === zone.id} aria-label=${say("zone.open", { title: zone.title })}>${zone.title}</button>` : zone.title}
+      <b>${zone.size}</b>
+    </div>
+    <div class="pile" data-depth=${Math.min(3, zone.size)}>${card}</div>
+  </div>`;
 }
 
 function emptyPile(v: BoardView, zone: Zone, o: ZoneOptions): TemplateResult {
   const state = thingState(v, [zone.id]);
-  return html`<div class=${classMap({ slot: true, "is-target": state.lit !== null, "is-source": state.isSource })} data-size=${o.size} data-id=${zone.id} data-ids=${zone.id} tabindex="-1"
-    role=${state.lit || state.isSource ? "button" : "img"} aria-label=${state.lit ? nothing : spokenName(v, zone.title, state, { ids: [zone.id], size: o.size, where: "", spoken: say("pile.empty", { title: zone.title }) })}><span aria-hidden="true">${say("none")}</span>${state.lit ? html`<span class="sr">${targetLabel(v, state.lit)}, ${say("pile.empty", { title: zone.title })}</span>` : nothing}${doesSlip(v, state.lit, { below: true })}</div>`;
+  return html`<div
+    class=${classMap({ slot: true, "is-target": state.lit !== null, "is-source": state.isSource })}
+    data-size=${o.size}
+    data-id=${zone.id}
+    data-ids=${zone.id}
+    tabindex="-1"
+    role=${state.lit || state.isSource ? "button" : "img"}
+    aria-label=${state.lit ? nothing : spokenName(v, zone.title, state, { ids: [zone.id], size: o.size, where: "", spoken: say("pile.empty", { title: zone.title }) })}
+  >
+    <span aria-hidden="true">${say("none")}</span
+    >${state.lit ? html`<span class="sr">${targetLabel(v, state.lit)}, ${say("pile.empty", { title: zone.title })}</span>` : nothing}${doesSlip(v, state.lit, { below: true })}
+  </div>`;
 }
 
 function backCard(v: BoardView, o: CardOptions): TemplateResult {
   const state = thingState(v, o.ids);
   const press = v.isLive && (state.isSource || state.lit !== null);
-  return html`<div class=${classMap({ card: true, "is-source": state.isSource, "is-target": state.lit !== null, "is-last": state.isLast && !state.lit, "is-aimed": state.isAimed })}
-    data-size=${o.size} data-id=${o.ids[0] ?? ""} data-ids=${o.ids.join(" ")} tabindex="-1" role=${isChoosingAt(v, o.ids) ? "group" : press ? "button" : "img"} aria-label=${state.lit ? nothing : spokenName(v, "", state, o)}>${backOf(v.skin, o.size)}${state.lit ? html`<span class="sr">${spokenName(v, "", state, o)}</span>` : nothing}${isChoosingAt(v, o.ids) ? choicesView(v, o) : doesSlip(v, state.lit, o)}</div>`;
+  return html`<div
+    class=${classMap({ card: true, "is-source": state.isSource, "is-target": state.lit !== null, "is-last": state.isLast && !state.lit, "is-aimed": state.isAimed })}
+    data-size=${o.size}
+    data-id=${o.ids[0] ?? ""}
+    data-ids=${o.ids.join(" ")}
+    tabindex="-1"
+    role=${isChoosingAt(v, o.ids) ? "group" : press ? "button" : "img"}
+    aria-label=${state.lit ? nothing : spokenName(v, "", state, o)}
+  >
+    ${backOf(v.skin, o.size)}${state.lit ? html`<span class="sr">${spokenName(v, "", state, o)}</span>` : nothing}${isChoosingAt(v, o.ids) ? choicesView(v, o) : doesSlip(v, state.lit, o)}
+  </div>`;
 }
 
 export function zoneView(v: BoardView, zone: Zone, o: ZoneOptions): TemplateResult {
@@ -201,10 +239,25 @@ export function zoneView(v: BoardView, zone: Zone, o: ZoneOptions): TemplateResu
           : itemsView(v, zone, o);
   const empty = zone.size === 0 && !zone.places;
   const title = o.title ?? zone.title;
-  return html`<div class=${classMap({ zone: true, well: zone.layout !== "slots", "is-target": state.lit !== null, "is-aimed": state.isAimed })} data-zone=${zone.id} data-role=${zone.role} data-layout=${zone.layout}>
+  return html`<div
+    class=${classMap({ zone: true, well: zone.layout !== "slots", "is-target": state.lit !== null, "is-aimed": state.isAimed })}
+    data-zone=${zone.id}
+    data-role=${zone.role}
+    data-layout=${zone.layout}
+  >
     <div class="zt">${title}${zone.size > 5 ? html` <b>${zone.size}</b>` : nothing}</div>
-    <div class="cards" data-roving data-zone-id=${zone.id} data-ids=${state.lit ? zone.id : nothing} role="group" aria-label=${`${zoneWords(v, zone)}, ${zone.size ? cardCount(zone.size) : say("none")}`} ${vars({ "--n": Math.max(1, zone.size) })}>
-      ${body}${empty && !state.lit ? html`<span class="empty-note">${say("none")}</span>` : nothing}${zoneTarget(v, zone, state.lit)}</div></div>`;
+    <div
+      class="cards"
+      data-roving
+      data-zone-id=${zone.id}
+      data-ids=${state.lit ? zone.id : nothing}
+      role="group"
+      aria-label=${`${zoneWords(v, zone)}, ${zone.size ? cardCount(zone.size) : say("none")}`}
+      ${vars({ "--n": Math.max(1, zone.size) })}
+    >
+      ${body}${empty && !state.lit ? html`<span class="empty-note">${say("none")}</span>` : nothing}${zoneTarget(v, zone, state.lit)}
+    </div>
+  </div>`;
 }
 
 /** The label of a lit zone is a thing of its own, so that a keyboard can stand on it. */
@@ -212,5 +265,14 @@ export function zoneTarget(v: BoardView, zone: Zone, lit: number[] | null): Temp
   if (!lit) return nothing;
   if (isChoosingAt(v, [zone.id])) return html`<div class="at-zone">${choicesView(v, {})}</div>`;
   const label = targetLabel(v, lit);
-  return html`<div class="does at-zone" data-id=${zone.id} data-ids=${zone.id} tabindex="-1" role="button" aria-label=${say("target.in", { label: capital(label), where: zoneWords(v, zone) })}>${label}</div>`;
+  return html`<div
+    class="does at-zone"
+    data-id=${zone.id}
+    data-ids=${zone.id}
+    tabindex="-1"
+    role="button"
+    aria-label=${say("target.in", { label: capital(label), where: zoneWords(v, zone) })}
+  >
+    ${label}
+  </div>`;
 }
