@@ -204,3 +204,33 @@ test("in the sheet of a phone Settings leads to the settings", async () => {
   assert.equal(focused().textContent, "Settings");
   assert.equal(focused().nextElementSibling?.className, "settings");
 });
+
+test("a choice in an open list is pressed by its own Enter; arrows and numbers go through the list", async () => {
+  for (const [keys, chosen] of [
+    [["Enter"], { type: "scuttle", card: "9d", target: "7s" }],
+    [["ArrowRight", "ArrowDown", "Enter"], { type: "one_off", card: "9d", target: "7s" }],
+    [["End", "Home", "Enter"], { type: "scuttle", card: "9d", target: "7s" }],
+    [["2"], { type: "one_off", card: "9d", target: "7s" }],
+  ] as const) {
+    const { table, sent } = await show(turn());
+    await key(table, found(table, "[data-id='hand.0/9d']"), "Enter");
+    await key(table, found(table, "[data-id='points.1/7s']"), "Enter");
+    assert.ok(focused().matches(".choices button"));
+    for (const name of keys) await key(table, focused(), name);
+    assert.deepEqual(sent[0]?.action, chosen, keys.join(" "));
+    table.remove();
+  }
+});
+
+test("a focused button of the bar is pressed by its own Enter with a list open, and Space is its own too", async () => {
+  const { table, sent } = await show(turn());
+  table.pressThing(["hand.0/9d"]);
+  table.pressThing(["points.1/7s"]);
+  await table.updateComplete;
+  const [, second] = table.querySelectorAll<HTMLElement>(".choices button");
+  assert.equal(await key(table, second ?? assert.fail(), " "), true, "left to the browser");
+  const label = second.textContent?.trim() ?? "";
+  const inBar = [...table.querySelectorAll<HTMLElement>(".acts button")].find((b) => b.textContent?.includes(label));
+  await key(table, inBar ?? assert.fail(), "Enter");
+  assert.deepEqual(sent[0]?.action, { type: "one_off", card: "9d", target: "7s" });
+});

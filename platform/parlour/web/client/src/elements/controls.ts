@@ -310,8 +310,8 @@ export class Controls {
     if (menu.keys && act.do !== "back" && act.do !== "help" && act.do !== "held") return;
     // A page that nobody stands on may still be scrolled by Space; what is beside the table keeps its keys.
     if (act.do === "held" && (target === document.body ? event.key === " " : !this.table.contains(target))) return;
-    // A focused button keeps its own Enter and Space.
-    if (act.do === "enter" && thing?.tagName === "BUTTON") return;
+    // A focused button keeps its own Enter and Space, also one that stands within a card.
+    if (act.do === "enter" && target.closest("button, a")) return;
     if (this.#do(act, thing)) event.preventDefault();
   };
 
@@ -343,8 +343,9 @@ export class Controls {
         this.#toggleKeys();
         return true;
       case "move":
-        return this.#arrow(thing, act.dx, act.dy);
+        return this.#stepChoice((at) => at + (act.dx || act.dy)) || this.#arrow(thing, act.dx, act.dy);
       case "edge": {
+        if (this.#stepChoice((_, last) => (act.to === "first" ? 0 : last))) return true;
         const spots = thing ? this.#spots(thing) : [];
         this.#focusId((act.to === "first" ? spots[0] : spots[spots.length - 1])?.id);
         return true;
@@ -425,6 +426,12 @@ export class Controls {
   }
 
   #number(n: number): boolean {
+    const choices = this.#choices();
+    if (choices.length > 0) {
+      const key = choices[n - 1]?.dataset["button"];
+      if (key) this.#pressKey(key);
+      return key !== undefined;
+    }
     const lit = this.table.litIds();
     // Where nothing of the hand can be used, the numbers count what can: turned-up cards, a spread pile.
     const usable = this.table.querySelector(".mhand .is-source")
@@ -448,6 +455,21 @@ export class Controls {
     thing?.focus();
     if (thing?.matches(".chip:not([data-ids])")) return this.#seat(thing);
     this.#press(thing ? idsOf(thing) : [id ?? ""]);
+    return true;
+  }
+
+  /** The buttons of the list that stands open at a place. */
+  #choices(): HTMLElement[] {
+    return [...this.table.querySelectorAll<HTMLElement>(".choices button")];
+  }
+
+  /** With the focus in an open list the arrows go through it, and no further than its ends. */
+  #stepChoice(to: (at: number, last: number) => number): boolean {
+    const choices = this.#choices();
+    const at = choices.indexOf(document.activeElement as HTMLElement);
+    if (at < 0) return false;
+    const last = choices.length - 1;
+    choices[Math.min(last, Math.max(0, to(at, last)))]?.focus();
     return true;
   }
 
