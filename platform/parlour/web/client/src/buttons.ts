@@ -55,7 +55,9 @@ export function buttons(frame: Frame, selection: Selection, words: ButtonWords, 
   if (selection.kind === "filling" || selection.kind === "choosing") add("back", words.back, "plain", { kind: "back" });
   if (selection.kind === "choosing") {
     for (const i of selection.entries) plain(i, isTry(frame, i) ? "plain" : "lamp");
-    return selection.entries.some((i) => isTry(frame, i)) ? withLetters(list) : withHotkeys(list);
+    return selection.source !== null && selection.entries.some((i) => isTry(frame, i))
+      ? withLetters(list, lettersOf(frame, selection.source))
+      : withHotkeys(list);
   }
   if (selection.kind !== "filling") {
     const onlyOne = free.length === 1 && frame.legal.length === 1;
@@ -92,7 +94,7 @@ export function buttons(frame: Frame, selection: Selection, words: ButtonWords, 
       !enough,
     );
   }
-  return withHotkeys(list);
+  return withHotkeys(list, tryLetters(frame));
 }
 
 /** The one answer of a race: what the wide button and Space do. */
@@ -102,30 +104,84 @@ function raceEntry(frame: Frame): number | null {
   return own.length === 1 ? (own[0] ?? null) : null;
 }
 
-/** What may be tried has the letter it begins with, P included: in a race there is no time to look for another. */
-function withLetters(list: Omit<Button, "hotkey">[]): Button[] {
-  return list.map((b) => ({ ...b, hotkey: b.does.kind === "back" ? "Escape" : b.label.charAt(0).toLowerCase() }));
+/* Letters with a meaning of their own everywhere: P to the bar, J and K through the log. In a race P is a letter like
+   others: there is no time to look for another. */
+const LOG_KEYS = ["j", "k"];
+const RESERVED = [...LOG_KEYS, "p"];
+
+/* "Vom", "To": the letter of such a word tells nothing where another label begins alike. */
+const SMALL_WORD = 3;
+
+const initialOf = (text: string): string => text.charAt(0).toLowerCase();
+
+/** The letter of a label that nothing else shown has: its first, that of a later word, else any of it. */
+function freeLetter(label: string, used: Set<string>, others: string[]): string | null {
+  const words = label.toLowerCase().split(/\s+/);
+  const long = words.filter((word) => word.length > SMALL_WORD).map(initialOf);
+  const isVague =
+    (words[0]?.length ?? 0) <= SMALL_WORD &&
+    others.some((other) => other !== label && initialOf(other) === initialOf(label));
+  const wanted = [...(isVague ? [] : [initialOf(label)]), ...long, ...label.toLowerCase()];
+  return wanted.find((c) => /\p{L}/u.test(c) && c !== "ß" && !used.has(c)) ?? null;
+}
+
+/** Adds to `used`. */
+function giveLetters(frame: Frame, entries: number[], used: Set<string>): Map<number, string> {
+  const labels = entries.map((i) => entryAt(frame, i)?.label ?? "");
+  const letters = new Map<number, string>();
+  entries.forEach((entry, n) => {
+    const letter = freeLetter(labels[n] ?? "", used, labels);
+    if (letter === null) return;
+    used.add(letter);
+    letters.set(entry, letter);
+  });
+  return letters;
+}
+
+const triesOf = (frame: Frame, id: string): number[] => startsAt(frame, id).filter((i) => isTry(frame, i));
+
+/** Letters that a thing in focus may take for what can be tried with it; no button has one of them. */
+function tryLetters(frame: Frame): Set<string> {
+  const ids = new Set((frame.tries ?? []).flatMap((e) => e.source));
+  return new Set([...ids].flatMap((id) => [...giveLetters(frame, triesOf(frame, id), new Set(LOG_KEYS)).values()]));
+}
+
+/** Letters of all that a thing that may be tried is good for. Those of the tries are the same whatever is legal beside
+    them: a hand that has learned them finds them. */
+function lettersOf(frame: Frame, id: string): Map<number, string> {
+  const tries = triesOf(frame, id);
+  if (tries.length === 0) return new Map();
+  const used = new Set(LOG_KEYS);
+  const letters = giveLetters(frame, tries, used);
+  for (const button of buttons(frame, IDLE, { back: "", count: (label) => label }))
+    if (button.hotkey) used.add(button.hotkey);
+  const others = startsAt(frame, id).filter((i) => !isTry(frame, i));
+  return new Map([...letters, ...giveLetters(frame, others, used)]);
+}
+
+/** The list on a thing that may be tried: its letters, as they are without the list. */
+function withLetters(list: Omit<Button, "hotkey">[], letters: Map<number, string>): Button[] {
+  return list.map((b) => ({
+    ...b,
+    hotkey: b.does.kind === "back" ? "Escape" : b.does.kind === "entry" ? (letters.get(b.does.entry) ?? null) : null,
+  }));
 }
 
 /** The entry that a letter performs on a focused thing that may be tried; null leaves the letter its usual meaning. */
 export function triedBy(frame: Frame, id: string, letter: string): number | null {
-  const entries = startsAt(frame, id);
-  if (!entries.some((i) => isTry(frame, i))) return null;
-  return entries.find((i) => entryAt(frame, i)?.label.charAt(0).toLowerCase() === letter) ?? null;
+  return [...lettersOf(frame, id)].find(([, own]) => own === letter)?.[0] ?? null;
 }
 
-/* Letters with a meaning of their own everywhere: P to the bar, J and K through the log. */
-const RESERVED = new Set(["j", "k", "p"]);
-
-function withHotkeys(list: Omit<Button, "hotkey">[]): Button[] {
-  const used = new Set(RESERVED);
+function withHotkeys(list: Omit<Button, "hotkey">[], taken: Iterable<string> = []): Button[] {
+  const used = new Set([...RESERVED, ...taken]);
+  const labels = list.filter((b) => b.does.kind !== "back").map((b) => b.label);
   return list.map((button) => {
     if (button.does.kind === "back") return { ...button, hotkey: "Escape" };
     if (button.style === "lamp" && !used.has("Enter")) {
       used.add("Enter");
       return { ...button, hotkey: "Enter" };
     }
-    const letter = [...button.label.toLowerCase()].find((c) => /\p{L}/u.test(c) && !used.has(c)) ?? null;
+    const letter = freeLetter(button.label, used, labels);
     if (letter) used.add(letter);
     return { ...button, hotkey: letter };
   });

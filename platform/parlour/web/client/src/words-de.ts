@@ -166,6 +166,7 @@ export const DE: Record<string, string> = {
   "set.sound.on": "An",
   "set.flash": "Titel blinkt, wenn du gefragt bist",
   "set.keys": "Tasten auf den Knöpfen zeigen",
+  "key.space": "Leertaste",
   "keys.tab": "Knöpfe, Hand, leuchtende Plätze, deine Zonen, Mitte, die anderen, Verlauf, Gespräch",
   "keys.arrows": "in Hand, Reihe oder leuchtenden Plätzen",
   "keys.enter": "wählen, dann am leuchtenden Platz ablegen; der Knopf mit ↵",

@@ -169,6 +169,7 @@ const EN = {
   "set.sound.on": "On",
   "set.flash": "Flash the title when asked",
   "set.keys": "Show key letters on buttons",
+  "key.space": "Space",
   "keys.tab": "prompt buttons, hand, lit places, your zones, middle, others, log, chat",
   "keys.arrows": "within hand, row or the lit places",
   "keys.enter": "pick, then put at the lit place; the button with ↵",

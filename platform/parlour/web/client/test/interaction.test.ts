@@ -13,6 +13,7 @@ import {
   surface,
   type Selection,
 } from "../src/interaction.ts";
+import type { Frame } from "../src/frame.ts";
 import { buttons, pressButton, triedBy } from "../src/buttons.ts";
 import { refusalWords, usedBy } from "../src/elements/refusal.ts";
 import { litPlaces, placeLabel, reason, shortLabel } from "../src/places.ts";
@@ -284,6 +285,42 @@ test("a letter tries the focused card at once, and means nothing on others", () 
   );
   assert.equal(triedBy(f, "hand.0/R4", "p"), null);
   assert.equal(triedBy(f, "hand.0/wild", "p"), null);
+});
+
+test("letters are unique: a try has the same whatever is legal beside it, and no button has one of a try", () => {
+  const german = (mayPlay: boolean) =>
+    frame({
+      ...race(mayPlay),
+      prompts: [prompt({ id: "t1" })],
+      legal: [
+        ...["Rein", "Gleich passen"].map((label, i) => legal({ type: "no", i }, label, [], [], { prompt: "t1" })),
+        ...(mayPlay ? [legal({ type: "play" }, "Grün 4 spielen", ["hand.0/G9"], ["home"], { prompt: "t1" })] : []),
+      ],
+      tries: [
+        legal({ type: "match" }, "Gleich", ["hand.0/G9"], ["home"], { prompt: "c1" }),
+        legal({ type: "run" }, "Gehen", ["hand.0/G9"], ["home"], { prompt: "c1" }),
+      ],
+    });
+  const keys = (f: Frame, s: Selection) => buttons(f, s, words).map((b) => b.hotkey);
+  for (const mayPlay of [true, false]) {
+    const f = german(mayPlay);
+    assert.deepEqual(keys(f, IDLE), ["r", "l"]);
+    assert.deepEqual(keys(f, press(f, IDLE, ["hand.0/G9"]).selection), ["Escape", ...(mayPlay ? ["s"] : []), "g", "e"]);
+    assert.equal(triedBy(f, "hand.0/G9", "g"), mayPlay ? 3 : 2);
+    assert.equal(triedBy(f, "hand.0/G9", "s"), mayPlay ? 2 : null);
+    assert.equal(triedBy(f, "hand.0/G9", "r"), null);
+  }
+});
+
+test("a small word that several labels begin with alike gives no letter", () => {
+  const f = frame({
+    prompts: [prompt({})],
+    legal: ["Vom Stapel ziehen", "Von der Ablage ziehen", "Vorbei"].map((label, i) => legal({ i }, label, [], [])),
+  });
+  assert.deepEqual(
+    buttons(f, IDLE, words).map((b) => b.hotkey),
+    ["s", "a", "v"],
+  );
 });
 
 test("open labels stay open while the same is asked", () => {

@@ -90,6 +90,26 @@ test("an illegal card explains itself in the bar", async () => {
   assert.equal(sent.length, 0);
 });
 
+test("why not goes with the next choice and with what happens next, not with the frame it came with", async () => {
+  const { table } = await show(turn());
+  const small = () => table.querySelector(".say small")?.textContent ?? "";
+  const seen = async () => (await table.updateComplete, small());
+  const refuse = () => table.pressThing(["hand.0/Qd"]);
+  refuse();
+  assert.match(await seen(), /frozen/);
+  table.pressThing(["hand.0/6h"]);
+  assert.doesNotMatch(await seen(), /frozen/);
+  table.putBack();
+  refuse();
+  table.take(turn());
+  assert.match(await seen(), /frozen/, "nothing has happened");
+  table.take({ ...turn(), number: 99 });
+  assert.doesNotMatch(await seen(), /frozen/);
+  table.explain("Too late.", null, true);
+  table.take({ ...turn(), number: 100 });
+  assert.match(await seen(), /Too late/, "told together with what came first");
+});
+
 test("a counter window is answered with one press", async () => {
   const { table, sent } = await show(counterWindow());
   assert.match(table.querySelector(".stage")?.textContent ?? "", /Being answered/);

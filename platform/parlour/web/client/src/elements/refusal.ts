@@ -1,4 +1,5 @@
-/* Why something was not done: a sentence in the bar's small line for four seconds, and a shake. */
+/* Why something was not done: a sentence in the bar's small line, and a shake. It goes after four seconds, and before
+   that once something else is chosen or something has happened: then it may not be true any more. */
 import { capital } from "../format.ts";
 import { nameOf, seatName, seatOf, type Frame } from "../frame.ts";
 import { isUnhinted, reason } from "../places.ts";
@@ -8,18 +9,23 @@ import { say } from "../words.ts";
 
 const SHOWN_MS = 4_000;
 const RACE_MS = 10_000;
+/** A refusal of the host's and the frame that tells of what it came from are one answer, in either order. */
+const TOGETHER_MS = 1_000;
 
 export class Refusal {
   text: string | null = null;
   #timer = 0;
+  #keptUntil = 0;
 
   constructor(readonly changed: () => void) {}
 
-  show(text: string, card: HTMLElement | null = null): void {
+  /** `isHosts`: it came with a frame, or a frame comes with it. */
+  show(text: string, card: HTMLElement | null = null, isHosts = false): void {
     this.text = text;
+    this.#keptUntil = isHosts ? Date.now() + TOGETHER_MS : 0;
     window.clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => {
-      this.text = null;
+      this.forget();
       this.changed();
     }, SHOWN_MS);
     this.changed();
@@ -28,6 +34,17 @@ export class Refusal {
         [0, -5, 5, -3, 0].map((x) => ({ translate: `${x}px 0` })),
         { duration: 200 },
       );
+  }
+
+  /** Something else was chosen. */
+  forget(): void {
+    window.clearTimeout(this.#timer);
+    this.text = null;
+  }
+
+  /** Something has happened. */
+  outlive(): void {
+    if (Date.now() >= this.#keptUntil) this.forget();
   }
 }
 

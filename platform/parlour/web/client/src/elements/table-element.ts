@@ -179,6 +179,7 @@ export class ParlourTable extends LitElement {
     const seen = before?.number ?? frame.number;
     const entries = frame.log.filter((e) => e.number > seen);
     this.travel.finish();
+    if (before && frame.number > before.number) this.#refusal.outlive();
     this.#pendingTravel =
       before && entries.length > 0 && movesAllowed() ? { old: measure(this), entries, before } : null;
     this.frame = {
@@ -227,14 +228,15 @@ export class ParlourTable extends LitElement {
     const used = this.#sentWith;
     this.#sent = null;
     playSound("late");
-    this.explain(refusalWords(this.frame, message, slots, used), used[0] ?? null);
+    this.explain(refusalWords(this.frame, message, slots, used), used[0] ?? null, true);
   }
 
   /** A rule's sentence in the bar, and a shake of the card. */
-  explain(text: string, shakeId: string | null = null): void {
+  explain(text: string, shakeId: string | null = null, isHosts = false): void {
     this.#refusal.show(
       text,
       shakeId ? this.querySelector<HTMLElement>(`.card[data-id="${CSS.escape(shakeId)}"]`) : null,
+      isHosts,
     );
   }
 
@@ -260,6 +262,7 @@ export class ParlourTable extends LitElement {
   }
 
   #carryOut(result: Press): void {
+    if (result.command || result.selection !== this.selection) this.#refusal.forget();
     this.selection = result.selection;
     if (result.command) {
       this.#first = null;
@@ -317,6 +320,7 @@ export class ParlourTable extends LitElement {
   }
 
   putBack(): void {
+    this.#refusal.forget();
     if (this.selection.kind === "idle") this.#first = null;
     this.selection = IDLE;
     this.#spread = null;
@@ -390,6 +394,7 @@ export class ParlourTable extends LitElement {
   }
 
   bringFirst(prompt: string): void {
+    this.#refusal.forget();
     this.selection = IDLE;
     this.#first = prompt;
     this.requestUpdate();

@@ -18,6 +18,7 @@ const keyText = (key: string): string => (key === "Escape" ? "Esc" : key === "En
 function buttonView(button: Button, race: boolean): TemplateResult {
   const wide = race && button.style === "lamp";
   const key = wide ? "Space" : button.hotkey;
+  const cap = wide ? say("key.space") : keyText(key ?? "");
   return html`<button
     type="button"
     class=${classMap({ btn: true, lamp: button.style === "lamp", slap: wide, "is-on": button.pressed })}
@@ -26,7 +27,7 @@ function buttonView(button: Button, race: boolean): TemplateResult {
     aria-pressed=${button.does.kind === "value" ? String(button.pressed) : nothing}
     aria-keyshortcuts=${key ?? nothing}
   >
-    ${button.label}${key ? html` <kbd aria-hidden="true">${wide ? key : keyText(key)}</kbd>` : nothing}
+    ${button.label}${key ? html` <kbd aria-hidden="true">${cap}</kbd>` : nothing}
   </button>`;
 }
 
