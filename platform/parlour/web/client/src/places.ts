@@ -1,5 +1,6 @@
 /* Lit places and their labels, and why a thing cannot be used: pure questions of a frame that go
    with interaction.ts. */
+import { capital } from "./format.ts";
 import { entryAt, ownPrompts, placeId, seatOf, type Frame } from "./frame.ts";
 import type { Surface } from "./interaction.ts";
 
@@ -30,25 +31,53 @@ export function isUnhinted(frame: Frame): boolean {
   return seatOf(frame) !== null && ownPrompts(frame).length > 0 && frame.legal.length === 0;
 }
 
+const SMALL_WORD = 3;
+
+const isLong = (word: string | undefined): boolean => (word?.length ?? 0) > SMALL_WORD;
+
+/** The words that all of these begin with, and those that all end with; no word is in both. */
+function shared(labels: string[]): { first: string[]; head: number; tail: number } {
+  const all = labels.map((label) => label.split(" "));
+  const first = all[0] ?? [];
+  const least = Math.min(...all.map((words) => words.length));
+  let head = 0;
+  while (head < least && all.every((words) => words[head] === first[head])) head++;
+  let tail = 0;
+  while (tail < least - head && all.every((words) => words.at(-1 - tail) === first.at(-1 - tail))) tail++;
+  return { first, head, tail };
+}
+
 /** What a place with these entries is called: the whole label, or what tells several apart. */
 export function placeLabel(frame: Frame, entries: number[]): string {
   const labels = entries.map((i) => entryAt(frame, i)?.label ?? "");
   if (labels.length < 2) return labels[0] ?? "";
-  return [...new Set(labels.map((l) => l.split(" ", 1)[0] ?? l))].join(" / ");
+  const { head, tail } = shared(labels);
+  const apart = (label: string): string => {
+    const words = label.split(" ");
+    const own = words.slice(head, words.length - tail);
+    const upTo = own.findIndex(isLong) + 1 || 1;
+    return own.slice(0, upTo).join(" ").replace(/:$/, "") || label;
+  };
+  return capital([...new Set(labels.map(apart))].join(" / "));
 }
 
 /**
  * Labels short enough to stand side by side: what they all begin with, without a dangling small
  * word ("Scuttle the 5", "Scuttle the 7" become "Scuttle"; the card beneath says which) and without
- * the half of a name ("Give Bot 1 a card", "Give Bot 2 a card" become "Give").
+ * the half of a name ("Give Bot 1 a card", "Give Bot 2 a card" become "Give"). Where the verb comes
+ * last they are told by that ("Mit Bot 1 tauschen", "Mit Bot 2 tauschen" become "Tauschen").
  */
 export function shortLabel(labels: string[], names: string[] = []): string | null {
-  const first = labels[0]?.split(" ");
-  if (!first || labels.length < 2) return null;
-  let n = 0;
-  while (n < first.length && labels.every((l) => l.split(" ")[n] === first[n])) n++;
+  if (labels.length < 2) return null;
+  const { first, head, tail } = shared(labels);
+  let n = head;
   const inName = (at: number) => names.some((name) => name.startsWith(`${first.slice(at, n).join(" ")} `));
   for (let at = 1; at < n; at++) if (inName(at)) n = at;
-  while (n > 1 && (first[n - 1]?.length ?? 0) <= 3) n--;
-  return n > 0 ? first.slice(0, n).join(" ") : null;
+  while (n > 1 && !isLong(first[n - 1])) n--;
+  const begin = n > 0 ? first.slice(0, n).join(" ") : null;
+  const last = first.at(-1) ?? "";
+  const isVerb =
+    tail === 1 && isLong(last) && last === last.toLowerCase() && !names.some((name) => name.endsWith(last));
+  if (!isVerb) return begin;
+  return begin !== null && isLong(first[n - 1]) ? `${begin} … ${last}` : capital(last);
 }

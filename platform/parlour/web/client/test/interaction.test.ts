@@ -204,7 +204,16 @@ test("labels side by side shrink to what they share", () => {
   assert.equal(shortLabel(["Scuttle the 5 of clubs", "Scuttle the 7 of spades"]), "Scuttle");
   assert.equal(shortLabel(["Take it", "Leave it"]), null);
   assert.equal(shortLabel(["Give Bot 1 a card", "Give Bot 2 a card"], ["Ada", "Bot 1", "Bot 2"]), "Give");
+  assert.equal(shortLabel(["Mit Bot 1 tauschen", "Mit Bot 2 tauschen"], ["Ada", "Bot 1", "Bot 2"]), "Tauschen");
+  assert.equal(shortLabel(["Mit Ada tauschen", "Mit Bot 2 tauschen"], ["Ada", "Bot 1", "Bot 2"]), "Tauschen");
+  assert.equal(shortLabel(["Kreuz-5 versenken", "Pik-7 versenken"]), "Versenken");
+  assert.equal(shortLabel(["Keks an Ada geben", "Keks an Ben geben"]), "Keks … geben");
+  assert.equal(shortLabel(["Scuttle the 5 of clubs", "Return the 7 of clubs"]), null);
   assert.equal(placeLabel(turn(), [9, 10]), "Scuttle / Return");
+  const german = frame({
+    legal: ["Pik-7 versenken", "Pik-7 auf den Stapel legen"].map((label) => legal({}, label, [], [])),
+  });
+  assert.equal(placeLabel(german, [0, 1]), "Versenken / auf den Stapel");
 });
 
 test("a single card outside the hand is picked from the start, with all its places", () => {

@@ -1,7 +1,20 @@
 /* The table element drawn from canned frames: what is on the page, what a press sends. */
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { FRAMES, eight, legal, turn, counterWindow, discard, open, over, six, waiting } from "../dev/frames.ts";
+import {
+  FRAMES,
+  eight,
+  four,
+  legal,
+  prompt as asking,
+  turn,
+  counterWindow,
+  discard,
+  open,
+  over,
+  six,
+  waiting,
+} from "../dev/frames.ts";
 import type { ParlourTable } from "../src/elements/table-element.ts";
 import { show } from "./shown.ts";
 
@@ -72,6 +85,21 @@ test("by keyboard alone: number, arrows, enter", async () => {
   assert.equal((document.activeElement as HTMLElement).dataset["id"], "points.1/5c");
   await key(table, document.activeElement as Element, "Enter");
   assert.equal(sent[0]?.action["type"], "scuttle");
+});
+
+test("a number counts what can be used where there is no hand", async () => {
+  const f = four();
+  const { table, sent } = await show({
+    ...f,
+    prompts: [asking({ text: "Give a card" })],
+    legal: ["glazed", "eclair"].map((card) => legal({ type: "give", card }, `Give ${card}`, [`tableau.0/${card}`], [])),
+  });
+  table
+    .querySelector<HTMLElement>("#question")
+    ?.dispatchEvent(new KeyboardEvent("keydown", { key: "2", bubbles: true }) as unknown as Event);
+  await table.updateComplete;
+  assert.deepEqual(table.selection, { kind: "picked", source: "tableau.0/eclair", auto: false });
+  assert.deepEqual(sent, []);
 });
 
 test("escape puts back, a letter presses its button", async () => {

@@ -433,14 +433,12 @@ export class Controls {
       return key !== undefined;
     }
     const lit = this.table.litIds();
-    // Where nothing of the hand can be used, the numbers count what can: turned-up cards, a spread pile.
+    // Where nothing of the hand can be used, the numbers count what can, wherever it lies; piles have their letters.
     const usable = this.table.querySelector(".mhand .is-source")
       ? []
-      : [
-          ...this.table.querySelectorAll<HTMLElement>(
-            ".r-stage .card.is-source, .mzones .card.is-source, .r-mine .card.is-source, .chip.is-target, .seat-open .card.is-source",
-          ),
-        ];
+      : [...this.table.querySelectorAll<HTMLElement>(".felt .is-source[data-id], .chip.is-target")].filter(
+          (thing) => !thing.closest(".r-piles"),
+        );
     const id = lit[n - 1];
     const thing = lit.length
       ? id
