@@ -12,6 +12,8 @@ export interface Side {
   counters: Counter[];
   /** Yes or no of this seat, as the game says it. */
   flags: Counter[];
+  /** What always holds of this seat: who its partner is. */
+  tags: Counter[];
 }
 
 export interface Arrangement {
@@ -38,6 +40,9 @@ function isAnswering(zone: Zone): boolean {
 /** A seat's first counter is its score; a further one out of one is a yes or a no, and its title says which. */
 const isFlag = (counter: Counter, at: number): boolean => at > 0 && counter.of === 1;
 
+/** Out of nothing: no number, a word about the seat. */
+const isTag = (counter: Counter, at: number): boolean => at > 0 && counter.of === 0;
+
 export function side(frame: Frame, info: SeatInfo): Side {
   const own = frame.table.zones.filter((z) => z.seat === info.seat);
   const counters = frame.table.counters.filter((c) => c.seat === info.seat);
@@ -47,8 +52,9 @@ export function side(frame: Frame, info: SeatInfo): Side {
     info,
     hand,
     zones: own.filter((z) => z !== hand),
-    counters: counters.filter((c, at) => !isFlag(c, at)),
+    counters: counters.filter((c, at) => !isFlag(c, at) && !isTag(c, at)),
     flags: counters.filter(isFlag),
+    tags: counters.filter(isTag),
   };
 }
 

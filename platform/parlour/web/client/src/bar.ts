@@ -2,6 +2,7 @@
 import { awaitedSeats, nameOf, ownPrompts, seatName, seatOf, type Frame, type LogEntry, type Prompt } from "./frame.ts";
 import { waitsFor } from "./format.ts";
 import { buttons, type Button } from "./buttons.ts";
+import { newsOf } from "./log-text.ts";
 import { isAside, pickCount, surface, type Selection } from "./interaction.ts";
 import { capital } from "./format.ts";
 import { listed, named, say, sayOf } from "./words.ts";
@@ -59,11 +60,14 @@ const words = {
   get back() {
     return say("bar.back");
   },
+  get close() {
+    return say("bar.close");
+  },
   count: (label: string, chosen: number, max: number) => (max > 1 ? say("bar.count", { label, chosen, max }) : label),
 };
 
 function lastEvent(log: LogEntry[]): string {
-  return [...log].reverse().find((e) => e.lead)?.text ?? log[log.length - 1]?.text ?? "";
+  return newsOf(log)?.text ?? log[log.length - 1]?.text ?? "";
 }
 
 function dueOf(frame: Frame, prompt: Prompt | undefined, seat: number): string | null {

@@ -28,6 +28,8 @@ export interface Button {
 
 export interface ButtonWords {
   back: string;
+  /** What closes a question that was brought to the front. */
+  close: string;
   count(label: string, chosen: number, max: number): string;
 }
 
@@ -51,7 +53,7 @@ export function buttons(frame: Frame, selection: Selection, words: ButtonWords, 
   );
 
   if (selection.kind === "picked" && !selection.auto) add("back", words.back, "plain", { kind: "back" });
-  if (selection.kind === "idle" && aside !== null) add("back", words.back, "plain", { kind: "back" });
+  if (selection.kind === "idle" && aside !== null) add("back", words.close, "plain", { kind: "back" });
   if (selection.kind === "filling" || selection.kind === "choosing") add("back", words.back, "plain", { kind: "back" });
   if (selection.kind === "choosing") {
     for (const i of selection.entries) plain(i, isTry(frame, i) ? "plain" : "lamp");
@@ -153,7 +155,7 @@ function lettersOf(frame: Frame, id: string): Map<number, string> {
   if (tries.length === 0) return new Map();
   const used = new Set(LOG_KEYS);
   const letters = giveLetters(frame, tries, used);
-  for (const button of buttons(frame, IDLE, { back: "", count: (label) => label }))
+  for (const button of buttons(frame, IDLE, { back: "", close: "", count: (label) => label }))
     if (button.hotkey) used.add(button.hotkey);
   const others = startsAt(frame, id).filter((i) => !isTry(frame, i));
   return new Map([...letters, ...giveLetters(frame, others, used)]);

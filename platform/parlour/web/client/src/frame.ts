@@ -109,6 +109,8 @@ export interface LogEntry {
   at: string | null;
   /** First event of its command; the others are its consequences. */
   lead: boolean;
+  /** What a game lets be told before all else that happened with it: the end of a round. */
+  headline?: boolean;
   only_you?: boolean;
 }
 

@@ -2,6 +2,12 @@
    text; which words are a card's name is learned from the frames (items carry face and name) and,
    for cards never seen on the table, asked of the skin. */
 import type { Frame, LogEntry } from "./frame.ts";
+import type { Skin } from "./skin.ts";
+
+/** Events of the match around the game: who has chosen, who has left. */
+const KERNEL = "match.";
+
+export const isKernels = (entry: LogEntry): boolean => entry.event.startsWith(KERNEL);
 
 export type TextPart = { text: string } | { face: string; name: string };
 
@@ -26,6 +32,11 @@ export class NameBook {
     return [...this.#names].map(([face, name]) => ({ face, name }));
   }
 
+  /** A skin that is told these names. */
+  drawn(skin: Skin): { skin: Skin; nameOf(face: string): string } {
+    return { skin, nameOf: (face) => this.name(face, (asked) => skin.name?.(asked) ?? null) ?? "" };
+  }
+
   name(face: string, ask?: (face: string) => string | null): string | null {
     return this.#names.get(face) ?? ask?.(face) ?? null;
   }
@@ -42,6 +53,25 @@ export function entryFaces(entry: LogEntry): string[] {
   Object.values(entry.slots).forEach(collect);
   for (const move of entry.moves) move.faces.forEach(collect);
   return [...faces];
+}
+
+/** The one line that tells what happened last: what the newest command was, or what the game says is more than that. */
+export function newsOf(log: LogEntry[]): LogEntry | null {
+  return [...log].reverse().find((e) => e.text && (e.lead || e.headline)) ?? null;
+}
+
+/** Without what a reader was told more than once while nothing else happened: that a choice is noted, for each change. */
+export function toldOnce(log: LogEntry[]): LogEntry[] {
+  const told = new Set<string>();
+  return log
+    .toReversed()
+    .filter((entry) => {
+      if (!isKernels(entry)) told.clear();
+      else if (told.has(entry.text)) return false;
+      else told.add(entry.text);
+      return true;
+    })
+    .toReversed();
 }
 
 const escape = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -1,6 +1,7 @@
 /* A replay's arithmetic, pure: what the plot shows, which numbers are moments, and which number of
    one viewer's history is the same moment in another's (each viewer counts its own). */
 import type { Counter, Frame, LogEntry, Viewer } from "./frame.ts";
+import { isKernels } from "./log-text.ts";
 
 /** Counter values at one number, by seat. */
 export interface Sample {
@@ -95,36 +96,58 @@ export interface Moment {
   isSwing: boolean;
 }
 
-/** The few numbers worth jumping to: the largest changes of a counter, and the end. */
-export function moments(samples: Sample[], log: LogEntry[], head: number, most = 5): Moment[] {
+/** A counter is another after `after` and up to `number`: as near as the samples tell. */
+interface Change {
+  after: number;
+  number: number;
+  size: number;
+  isSwing: boolean;
+}
+
+/** The largest changes of a counter, those of several seats first. */
+function changesOf(samples: Sample[], most: number): Change[] {
   const sorted = [...samples].sort((a, b) => a.number - b.number);
-  const changes = sorted
+  return sorted
     .slice(1)
     .map((s, i) => {
       const before = sorted[i];
       const sizes = [...s.values].map(([seat, value]) => Math.abs(value - (before?.values.get(seat) ?? value)));
-      const moved = [...s.values].filter(([seat, value]) => value !== (before?.values.get(seat) ?? value)).length;
-      return { number: s.number, size: Math.max(0, ...sizes), isSwing: moved > 1 };
+      const size = Math.max(0, ...sizes);
+      return { after: before?.number ?? 0, number: s.number, size, isSwing: sizes.filter((n) => n > 0).length > 1 };
     })
-    .filter((c) => c.size > 0);
-  const largest = Math.max(0, ...changes.map((c) => c.size));
-  const picked = changes
+    .filter((c) => c.size > 0)
     .sort((a, b) => Number(b.isSwing) - Number(a.isSwing) || b.size - a.size || a.number - b.number)
-    .slice(0, most - 1);
-  // In a command of many events the one that moved something tells more than the first.
-  const text = (number: number) => {
-    const lead = leadOf(log, number);
-    const inCommand = log.filter((e) => e.number >= (lead?.number ?? number) && e.number <= number && e.text);
-    return (lead?.moves.length ? lead : (inCommand.find((e) => e.moves.length > 0) ?? lead))?.text ?? "";
-  };
-  const list = picked.map((c) => ({
-    number: c.number,
-    text: text(c.number),
-    isSwing: c.isSwing || c.size === largest,
-  }));
-  if (!list.some((m) => m.number === head))
-    list.push({ number: head, text: toldAt(log, head)?.text ?? "", isSwing: false });
-  return list.sort((a, b) => a.number - b.number);
+    .slice(0, most);
+}
+
+/** The number to look at next to know which event a moment is; null when all are known. */
+export function nextLook(samples: Sample[], most = 5): number | null {
+  const wide = changesOf(samples, most - 1).find((c) => c.number - c.after > 1);
+  return wide ? Math.floor((wide.after + wide.number) / 2) : null;
+}
+
+/** The entry that tells a change: its own event's; of several that moved something the one that began it; never one of
+    the match around the game. */
+function tellerOf(log: LogEntry[], change: Change): LogEntry | null {
+  const told = log.filter((e) => e.number <= change.number && e.text && !isKernels(e));
+  const within = told.filter((e) => e.number > change.after);
+  const moved = within.filter((e) => e.moves.length > 0);
+  return moved.find((e) => e.lead !== false) ?? moved[0] ?? within.at(-1) ?? told.at(-1) ?? null;
+}
+
+/** The few numbers worth jumping to: the largest changes of a counter, and the end. */
+export function moments(samples: Sample[], log: LogEntry[], head: number, most = 5): Moment[] {
+  const picked = changesOf(samples, most - 1);
+  const largest = Math.max(0, ...picked.map((c) => c.size));
+  const list = new Map<number, Moment>();
+  for (const change of picked) {
+    const teller = tellerOf(log, change);
+    if (!teller || list.has(teller.number)) continue;
+    const isSwing = change.isSwing || change.size === largest;
+    list.set(teller.number, { number: teller.number, text: teller.text, isSwing });
+  }
+  if (!list.has(head)) list.set(head, { number: head, text: toldAt(log, head)?.text ?? "", isSwing: false });
+  return [...list.values()].sort((a, b) => a.number - b.number);
 }
 
 /** The entry that tells what is shown at a number: the last with words up to there, since not every event has some. */

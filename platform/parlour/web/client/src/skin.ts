@@ -23,7 +23,8 @@ export interface Sign {
 export interface Skin {
   face(face: string, size: CardSize, context: FaceContext): TemplateResult;
   back?(size: CardSize): TemplateResult;
-  sign?(face: string): Sign | string | null;
+  /** `name`: its spoken name in the reader's language, where that is known. */
+  sign?(face: string, name?: string): Sign | string | null;
   /** Names a face as texts may call it, so that the log can show its sign instead. */
   name?(face: string): string | null;
   /** A class put on the felt, for a tint of the skin's own. */
@@ -135,8 +136,8 @@ export function backOf(skin: Skin, size: CardSize): TemplateResult {
   return skin.back?.(size) ?? BACK;
 }
 
-export function signOf(skin: Skin, code: string): TemplateResult | null {
-  const sign = skin.sign?.(code) ?? null;
+export function signOf(skin: Skin, code: string, name: string): TemplateResult | null {
+  const sign = skin.sign?.(code, name) ?? null;
   if (sign === null) return null;
   if (typeof sign === "string") return html`<i class="ck">${sign}</i>`;
   return html`<i class="ck ${sign.cls ?? ""}">${sign.text}${sign.mark ?? ""}</i>`;

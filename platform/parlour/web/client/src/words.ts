@@ -1,9 +1,11 @@
 /* Every sentence that the client itself says. What happens in a match is said by the frame. English
    is complete; German is loaded where the page is German. A page may bring further words as JSON in
-   <script id="parlour-words" type="application/json">, key by key; what is left out stays English. */
+   <script id="parlour-words" type="application/json">, key by key; what is left out stays as it is. What its game
+   calls the marks of things (`mark.new`) is said there too. */
 
 const EN = {
   "bar.back": "Put it back",
+  "bar.close": "Close",
   "bar.count": "{label} {chosen} of {max}",
   "bar.counted": "{chosen} of {max} picked",
   "bar.where": "{name}: where does it go?",
@@ -118,6 +120,7 @@ const EN = {
   "offer.declined.some": "Your offer was declined.",
   "offer.lapsed": "Your offer has lapsed: play went on.",
   "wait.title": "Waiting for {count} more",
+  "wait.title.1": "Waiting for 1 more",
   "wait.title.0": "All seats are taken. The match starts.",
   "wait.seats": "Seats",
   "wait.rules.all": "How {game} is played",
@@ -229,6 +232,11 @@ const pageLanguage = typeof document === "undefined" ? "en" : document.documentE
 const language: Words = pageLanguage === "de" ? (await import("./words-de.ts")).DE : {};
 
 let extra: Words | null = null;
+
+/** A mark of a thing, as the page says its game calls it; else its code as words. */
+export function markWord(mark: string): string {
+  return pageWords()[`mark.${mark}`] ?? mark.replaceAll("_", " ");
+}
 
 function pageWords(): Words {
   if (extra) return extra;

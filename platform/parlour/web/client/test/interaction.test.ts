@@ -18,7 +18,11 @@ import { buttons, pressButton, triedBy } from "../src/buttons.ts";
 import { refusalWords, usedBy } from "../src/elements/refusal.ts";
 import { litPlaces, placeLabel, reason, shortLabel } from "../src/places.ts";
 
-const words = { back: "Put it back", count: (label: string, n: number, max: number) => `${label} ${n} of ${max}` };
+const words = {
+  back: "Put it back",
+  close: "Close",
+  count: (label: string, n: number, max: number) => `${label} ${n} of ${max}`,
+};
 const picked = (source: string): Selection => ({ kind: "picked", source, auto: false });
 const labels = (f: ReturnType<typeof turn>, s: Selection) => buttons(f, s, words).map((b) => b.label);
 
@@ -365,7 +369,7 @@ test("standing orders have no button beside a turn, and stand alone when called 
   assert.deepEqual(labels(f, IDLE), ["Draw"]);
   assert.deepEqual(
     buttons(f, IDLE, words, "o1").map((b) => b.label),
-    ["Put it back", "No orders", "Runs"],
+    ["Close", "No orders", "Runs"],
   );
   assert.equal(surface(f, IDLE).explains, false);
 });

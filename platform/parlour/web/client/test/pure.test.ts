@@ -22,13 +22,14 @@ import { aboutLine, clockStep, clockText, optionLines, plateClock, waitsFor, wit
 import { mergeLog, ownPrompts, zoneIdOf } from "../src/frame.ts";
 import { autoPick, IDLE } from "../src/interaction.ts";
 import { arrowTo, keyAct, replayKey } from "../src/keys.ts";
-import { logParts, NameBook } from "../src/log-text.ts";
+import { newsOf, toldOnce, logParts, NameBook } from "../src/log-text.ts";
 import { offerGone } from "../src/offers.ts";
 import { flights, lastTouched, linesMark, newestCommand, staggerMs, travelMs } from "../src/motion.ts";
 import {
   heightOf,
   leadPath,
   moments,
+  nextLook,
   plotNumbers,
   sameMoment,
   scaleOf,
@@ -375,6 +376,55 @@ test("a plot holds values, a moment is a change, another viewer's number is the 
   assert.equal(sameMoment(log, 6, fewer, 4), 3);
   assert.equal(sameMoment(log, 7, fewer, 4), 3);
   assert.equal(sameMoment(log, 1, fewer, 4), 1);
+});
+
+test("a moment is looked for until its event is known, and told by it with its own number", () => {
+  const values = (a: number, b: number) =>
+    new Map(Object.entries({ 0: a, 1: b }).map(([seat, n]) => [Number(seat), n]));
+  const log = [
+    entry(1, 0, "You have chosen", true, { event: "match.chosen" }),
+    entry(2, 1, "Ben has chosen", true, { event: "match.chosen" }),
+    entry(3, null, "All choices are laid open", false, { event: "match.revealed" }),
+    entry(4, null, "Round 1", false, { event: "revealed" }),
+    entry(5, 0, "You take Plain", false, { event: "taken" }),
+    entry(6, 1, "Ben takes Milk", false, { event: "taken" }),
+    entry(7, 0, "Your choice is noted", true, { event: "match.sealed" }),
+    entry(8, null, "Round 1 is over", true, { event: "scored" }),
+  ];
+  const at = (number: number) => ({ number, values: number < 5 ? values(0, 0) : values(3, 0) });
+  const samples = [at(1), at(7), at(8)];
+  const looks: number[] = [];
+  for (let look = nextLook(samples); look !== null; look = nextLook(samples)) {
+    looks.push(look);
+    samples.push(at(look));
+  }
+  assert.ok(looks.length < 4, String(looks));
+  assert.deepEqual(moments(samples, log, 8), [
+    { number: 5, text: "You take Plain", isSwing: true },
+    { number: 8, text: "Round 1 is over", isSwing: false },
+  ]);
+});
+
+test("what was noted again is told once; a game's headline is told before what began its command", () => {
+  const log = [
+    entry(1, null, "Round 1", true, { event: "revealed" }),
+    entry(2, 0, "Your choice is noted", true, { event: "match.sealed" }),
+    entry(3, 1, "Ben has chosen", true, { event: "match.chosen" }),
+    entry(4, 0, "Your choice is noted", true, { event: "match.sealed" }),
+    entry(5, 0, "You take Plain", false),
+    entry(6, 0, "Your choice is noted", true, { event: "match.sealed" }),
+  ];
+  assert.deepEqual(
+    toldOnce(log).map((e) => e.number),
+    [1, 3, 4, 5, 6],
+  );
+  const ended = [
+    entry(1, 0, "You play R6"),
+    entry(2, null, "Round 1 is over: you 0", false, { headline: true }),
+    entry(3, null, "Round 2", false),
+  ];
+  assert.equal(newsOf(ended)?.number, 2);
+  assert.equal(newsOf([...ended, entry(4, 1, "Ben draws")])?.number, 4);
 });
 
 test("points below nought stay inside the plot", () => {

@@ -356,6 +356,39 @@ test("a chip shows the clock of a seat that owes something, and of no other", as
   );
 });
 
+test("who has left is struck out while the others play on, not once the match is over", async () => {
+  const { table } = await show({ ...eight(), seats: eight().seats.map((s) => ({ ...s, is_gone: s.seat === 3 })) });
+  const gone = () => table.querySelectorAll(".is-gone").length;
+  assert.equal(gone(), 1);
+  table.take({
+    ...eight(),
+    number: 999,
+    status: "over",
+    seats: eight().seats.map((s) => ({ ...s, is_gone: s.seat === 3 })),
+  });
+  await table.updateComplete;
+  assert.equal(gone(), 0);
+});
+
+test("what always holds of a seat stands beside its name", async () => {
+  const made = four();
+  const tag = { id: "partner.2", seat: 2, title: "Your partner", value: 0, of: 0 };
+  const { table } = await show({ ...made, table: { ...made.table, counters: [...made.table.counters, tag] } });
+  assert.equal(table.querySelector("[data-seat-plate='2'] .nm .tag")?.textContent, "Your partner");
+  assert.equal(table.querySelectorAll(".nm .tag:not(.bot)").length, 1);
+});
+
+test("a skip link is offered only where it leads somewhere", async () => {
+  document.body.innerHTML = ["question", "hand", "log"].map((t) => `<a href="#${t}" data-skip="${t}">x</a>`).join("");
+  const offered = () =>
+    [...document.querySelectorAll<HTMLAnchorElement>("a[data-skip]")].filter((a) => !a.hidden).map((a) => a.hash);
+  const { table } = await show(four());
+  assert.deepEqual(offered(), ["#question", "#hand", "#log"]);
+  table.take({ ...four(), number: 999, viewer: "public" });
+  await table.updateComplete;
+  assert.deepEqual(offered(), ["#question", "#log"]);
+});
+
 test("chips and open seats tell the score and each yes or no, with a sign and in words", async () => {
   const flag = (seat: number, value: number) => ({
     id: `bone.${seat}`,

@@ -64,6 +64,7 @@ export class Controls {
       keys.querySelector("button")?.focus();
     }
     this.#focus.settle();
+    offerSkips();
   }
 
   /** Asked for by name: to the first of the question's buttons. */
@@ -544,6 +545,12 @@ export class Controls {
     // A lit zone of others stands outside any group.
     for (const lit of this.table.querySelectorAll<HTMLElement>(".does.at-zone[data-id]")) lit.tabIndex = 0;
   }
+}
+
+/** A skip link is offered where there is something to skip to. */
+function offerSkips(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-skip]"))
+    link.hidden = document.getElementById(link.hash.slice(1)) === null;
 }
 
 /** Labels of places near the edge are moved inwards, so that none is cut off. */

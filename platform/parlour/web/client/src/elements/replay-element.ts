@@ -9,7 +9,16 @@ import { replayKey } from "../keys.ts";
 import { NameBook } from "../log-text.ts";
 import { aimedAt, lastTouched } from "../motion.ts";
 import { Api, Refused } from "../net/api.ts";
-import { moments, parseViewer, plotNumbers, sameMoment, sampleOf, seriesOf, type Sample } from "../replay-model.ts";
+import {
+  moments,
+  nextLook,
+  parseViewer,
+  plotNumbers,
+  sameMoment,
+  sampleOf,
+  seriesOf,
+  type Sample,
+} from "../replay-model.ts";
 import { movesAllowed, watchSettings } from "../settings.ts";
 import { loadSkin, onSkin, skinOf } from "../skin.ts";
 import { copyText, toast } from "../toast.ts";
@@ -25,6 +34,8 @@ const PAGE = 200;
 const STEP_MS = 1_100;
 const CACHE_MAX = 600;
 const RETRY_MS = 2_000;
+/** So many frames more are asked for to find the events of the moments. */
+const LOOKS_MAX = 40;
 const PAGE_STEPS = 10;
 
 interface History {
@@ -204,15 +215,25 @@ export class ParlourReplay extends LitElement {
   /** Counters at the ends of commands, one after the other so that the host is not flooded. */
   async #plot(): Promise<void> {
     const viewer = this.#viewer;
+    const isOff = () => viewer !== this.#viewer || !this.isConnected;
     for (const number of plotNumbers(this.#log, this.#head)) {
-      if (viewer !== this.#viewer || !this.isConnected) return;
-      const frame = await this.#fetch(number).catch(() => null);
-      if (!frame || viewer !== this.#viewer) continue;
-      this.#names.learn(frame);
-      this.#samples.set(number, { ...sampleOf(frame), number });
-      if (this.#samples.size % 8 === 0) this.requestUpdate();
+      if (isOff()) return;
+      if ((await this.#sample(number, viewer)) && this.#samples.size % 8 === 0) this.requestUpdate();
+    }
+    // Which event each moment is.
+    for (let looks = 0; looks < LOOKS_MAX && !isOff(); looks++) {
+      const number = nextLook([...this.#samples.values()]);
+      if (number === null || !(await this.#sample(number, viewer))) break;
     }
     this.requestUpdate();
+  }
+
+  async #sample(number: number, viewer: Viewer): Promise<boolean> {
+    const frame = await this.#fetch(number, viewer).catch(() => null);
+    if (!frame || viewer !== this.#viewer) return false;
+    this.#names.learn(frame);
+    this.#samples.set(number, { ...sampleOf(frame), number });
+    return true;
   }
 
   /* ---- moving ------------------------------------------------------------- */
@@ -482,7 +503,15 @@ export class ParlourReplay extends LitElement {
     this.#follow();
     const going = this.#going;
     this.#going = null;
-    if (going) this.#travel.start(felt, going.old, going.entries, going.before, this.#frame, skinOf(this.#frame.game));
+    if (going)
+      this.#travel.start(
+        felt,
+        going.old,
+        going.entries,
+        going.before,
+        this.#frame,
+        this.#names.drawn(skinOf(this.#frame.game)),
+      );
   }
 
   /** The log keeps the shown line in view, without moving the page. */

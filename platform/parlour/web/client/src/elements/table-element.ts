@@ -506,7 +506,15 @@ export class ParlourTable extends LitElement {
     drawAim(felt);
     const going = this.#pendingTravel;
     this.#pendingTravel = null;
-    if (going) this.travel.start(felt, going.old, going.entries, going.before, this.frame, skinOf(this.frame.game));
+    if (going)
+      this.travel.start(
+        felt,
+        going.old,
+        going.entries,
+        going.before,
+        this.frame,
+        this.names.drawn(skinOf(this.frame.game)),
+      );
   }
 }
 

@@ -6,6 +6,12 @@ import type { Frame, LogEntry } from "../frame.ts";
 import { flights, staggerMs, travelMs } from "../motion.ts";
 import { backOf, faceOf, type Skin } from "../skin.ts";
 
+/** How the cards in flight look. */
+export interface Drawn {
+  skin: Skin;
+  nameOf(face: string): string;
+}
+
 type Places = Map<string, DOMRect>;
 
 /* Where a zone's cards come from and go to: the pile or count that stands for it. */
@@ -50,7 +56,8 @@ export class Travel {
   }
 
   /** Called after the new frame is drawn, with the places measured before. */
-  start(felt: HTMLElement, old: Places, entries: LogEntry[], before: Frame | null, after: Frame, skin: Skin): void {
+  start(felt: HTMLElement, old: Places, entries: LogEntry[], before: Frame | null, after: Frame, drawn: Drawn): void {
+    const { skin, nameOf } = drawn;
     const layer = felt.querySelector<HTMLElement>(".flights");
     if (!layer || old.size === 0 || typeof layer.animate !== "function") return;
     const now = measure(felt);
@@ -71,7 +78,12 @@ export class Travel {
       copy.style.setProperty("--cw", `${width}px`);
       copy.style.left = `${b.left - origin.left}px`;
       copy.style.top = `${b.top - origin.top}px`;
-      render(flight.face === null ? backOf(skin, "m") : faceOf(skin, flight.face, "m", { name: "", zone: "" }), copy);
+      render(
+        flight.face === null
+          ? backOf(skin, "m")
+          : faceOf(skin, flight.face, "m", { name: nameOf(flight.face), zone: "" }),
+        copy,
+      );
       layer.append(copy);
       this.#copies.push(copy);
       const landing = felt.querySelector<HTMLElement>(`.card[data-id="${CSS.escape(id)}"]`);

@@ -6,6 +6,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { Side } from "../arrange.ts";
 import { cardCount } from "../format.ts";
 import { seatOf, zoneById } from "../frame.ts";
+import { newsOf } from "../log-text.ts";
 import { vars } from "../vars.ts";
 import { say } from "../words.ts";
 import { thingState, zoneLit, type BoardView } from "./board-view.ts";
@@ -81,9 +82,10 @@ function otherHand(v: BoardView, side: Side, lit: number[] | null): TemplateResu
   </div>`;
 }
 
-function zonesView(v: BoardView, side: Side, cls: string, below: boolean): TemplateResult {
+/** `isHand`: what one plays from where there is no hand. */
+function zonesView(v: BoardView, side: Side, cls: string, below: boolean, isHand = false): TemplateResult {
   const size = v.plan.kind === "duel" || !below ? "m" : "s";
-  return html`<div class=${`zones ${cls}`} data-zones=${side.zones.length}>
+  return html`<div class=${`zones ${cls}`} id=${isHand ? "hand" : nothing} data-zones=${side.zones.length}>
     ${side.zones.map((z) => zoneView(v, z, { size, below }))}
   </div>`;
 }
@@ -99,7 +101,7 @@ function stageView(v: BoardView, said: TemplateResult | typeof nothing): Templat
   const spreadId = neededSpread(v) ?? v.spread;
   const spread = spreadId ? zoneById(v.frame, spreadId) : null;
   const shown = answering && answering.size > 0 ? answeringView(v, answering) : nothing;
-  const last = [...v.log].reverse().find((e) => e.lead);
+  const last = newsOf(v.log);
   const empty = shown === nothing && !spread && middle.length === 0;
   return html`<div class="r-stage">
     ${shown}${spread ? spreadView(v, spread) : nothing} ${middle.map((z) => zoneView(v, z, { size: "l", below: true }))}
@@ -162,7 +164,7 @@ function table(v: BoardView, prompt: TemplateResult, extra: TemplateResult | typ
   const open = others.find((s) => s.seat === v.openSeat);
   return html`<div class=${kind}>
     ${v.mode === "replay" ? nothing : html`<div class="r-prompt">${extra}${prompt}</div>`}
-    ${hasHand ? handView(v, bottom) : zonesView(v, bottom, "mhand-zones", false)}
+    ${hasHand ? handView(v, bottom) : zonesView(v, bottom, "mhand-zones", false, v.plan.isMine && v.mode === "play")}
     <div class="r-me">${plateView(v, bottom)}</div>
     ${hasHand && bottom.zones.length ? html`<div class="r-mine">${scores(v, bottom, "msc")}${zonesView(v, bottom, "mzones", false)}</div>` : nothing}
     <div class="r-mid">${pilesView(v)}${stageView(v, v.mode === "replay" ? prompt : nothing)}</div>

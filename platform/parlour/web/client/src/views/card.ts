@@ -9,7 +9,7 @@ import { icon, isIcon } from "../art/icons.ts";
 import { placeLabel } from "../places.ts";
 import { backOf, faceOf, type CardSize } from "../skin.ts";
 import { vars } from "../vars.ts";
-import { say } from "../words.ts";
+import { markWord, say } from "../words.ts";
 import { isPressable, thingState, type BoardView, type ThingState } from "./board-view.ts";
 
 export interface CardOptions {
@@ -49,7 +49,7 @@ export function spokenName(v: BoardView, name: string, state: ThingState, o: Car
   if (state.isPicked) words.push(say("item.picked"));
   else if (state.isSource) words.push(say("item.usable"));
   else if (state.isIllegal) words.push(state.why || say("item.not"));
-  for (const mark of o.marks ?? []) words.push(mark.replaceAll("_", " "));
+  for (const mark of o.marks ?? []) words.push(markWord(mark));
   if (state.isAimed) words.push(say("item.aimed"));
   if (state.isLast) words.push(say("item.last"));
   return capital(words.join(", "));
@@ -84,7 +84,7 @@ function marks(item: { marks?: string[] }, state: ThingState): TemplateResult | 
   if (!other) return nothing;
   return isIcon(other)
     ? html`<i class="mark" aria-hidden="true">${icon(other)}</i>`
-    : html`<i class="mark word" aria-hidden="true">${capital(other.replaceAll("_", " "))}</i>`;
+    : html`<i class="mark word" aria-hidden="true">${capital(markWord(other))}</i>`;
 }
 
 /** Several actions meet here and one has to be named: their list, in the place itself. */

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import type { Side } from "../arrange.ts";
 import { cardCount, lower, seatMark, waitsFor, withoutName } from "../format.ts";
-import { entryAt, seatOf, type Counter, type LogEntry, type Zone } from "../frame.ts";
+import { entryAt, seatOf, type Counter, type LogEntry, type SeatInfo, type Zone } from "../frame.ts";
 import { icon } from "../art/icons.ts";
 import { placeLabel, shortLabel } from "../places.ts";
 import { vars } from "../vars.ts";
@@ -51,12 +51,15 @@ function flagsView(side: Side, line: SeatLine): TemplateResult | typeof nothing 
   >`;
 }
 
+/** The match goes on without them; once it is over, what they did tells it. */
+const isAway = (v: BoardView, info: SeatInfo): boolean => info.is_gone && v.frame.status === "running";
+
 /** One line of state: what they decide, or what they did last. */
 export function seatLine(v: BoardView, side: Side): SeatLine {
   const { info } = side;
   const isMe = seatOf(v.frame) === info.seat;
   if (info.kind === "open") return { words: say("open.seat"), icon: null };
-  if (info.is_gone) return { words: say("gone"), icon: null };
+  if (isAway(v, info)) return { words: say("gone"), icon: null };
   if (info.has_chosen) return { words: say(isMe ? "chosen.you" : "chosen"), icon: "check" };
   if (!info.is_online && info.kind === "person" && !isMe && v.mode !== "replay" && v.frame.status === "running")
     return { words: say("offline"), icon: "off" };
@@ -94,15 +97,19 @@ function classes(v: BoardView, side: Side, base: string): Record<string, boolean
   return {
     [base]: true,
     "is-me": isMe,
-    "is-gone": info.is_gone,
+    "is-gone": isAway(v, info),
     "is-awaited": info.awaited && !info.has_chosen && v.frame.status === "running" && v.mode !== "replay",
     "is-off": !info.is_online && info.kind === "person" && !isMe && v.mode !== "replay",
   };
 }
 
+/** What always holds of a seat, beside its name. */
+const tagsView = (side: Side): TemplateResult[] =>
+  side.tags.map((t) => html`<span class="tag" data-counter=${t.id}>${t.title}</span>`);
+
 const nameView = (side: Side): TemplateResult =>
   html`<div class="nm">
-    ${seatDot(side.seat)}<span>${side.info.name}</span>${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : side.info.rating ? html`<span class="rt">${side.info.rating}</span>` : nothing}
+    ${seatDot(side.seat)}<span>${side.info.name}</span>${tagsView(side)}${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : side.info.rating ? html`<span class="rt">${side.info.rating}</span>` : nothing}
   </div>`;
 
 const didView = (v: BoardView, line: SeatLine): TemplateResult =>
@@ -199,7 +206,7 @@ function chipView(v: BoardView, side: Side, { home, lit }: Home, label: string |
   >
     ${label ? html`<span class="sr">${label}, </span>` : nothing}<span class="nm"
       >${seatDot(side.seat)}<span>${side.info.name}</span>
-      ${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : nothing}</span
+      ${tagsView(side)}${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : nothing}</span
     >
     <span class="ln"
       ><span class="held"><b>${cards}</b> <span class="unit">${cardCount(cards).replace(/^\d+\s/, "")}</span></span

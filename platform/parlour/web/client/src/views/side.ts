@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { LogEntry } from "../frame.ts";
-import { entryFaces, logParts, type NameBook, type TextPart } from "../log-text.ts";
+import { entryFaces, toldOnce, logParts, type NameBook, type TextPart } from "../log-text.ts";
 import type { ChatEntry } from "../net/socket.ts";
 import { signOf, type Skin } from "../skin.ts";
 import { say } from "../words.ts";
@@ -35,14 +35,14 @@ function partsOf(entry: LogEntry, o: { skin: Skin; names: NameBook }): TextPart[
 }
 
 export function lineView(entry: LogEntry, o: { skin: Skin; names: NameBook }): TemplateResult {
-  return html`${partsOf(entry, o).map((part) => ("text" in part ? part.text : html`<span class="sr">${part.name}</span><span aria-hidden="true">${signOf(o.skin, part.face) ?? html`<b>${part.name}</b>`}</span>`))}`;
+  return html`${partsOf(entry, o).map((part) => ("text" in part ? part.text : html`<span class="sr">${part.name}</span><span aria-hidden="true">${signOf(o.skin, part.face, part.name) ?? html`<b>${part.name}</b>`}</span>`))}`;
 }
 
 export function logView(log: LogEntry[], o: LogOptions): TemplateResult {
   return html`<div class="log" role="log" id="log" tabindex="0" aria-label=${say("log")}>
     <ol>
       ${repeat(
-        log.filter((e) => e.text),
+        (o.linked ? log : toldOnce(log)).filter((e) => e.text),
         (e) => e.number,
         (entry) => {
           const classes = { turn: entry.lead !== false, sub: entry.lead === false, now: entry.number === o.now };

@@ -17,7 +17,9 @@ export function waitingView(frame: Frame, busy: boolean, urls: { invite: string;
   ).filter(Boolean);
   return html`<div class="waiting">
     <div class="waiting-slip">
-      <h2 class="title">${open.length ? say("wait.title", { count: open.length }) : say("wait.title.0")}</h2>
+      <h2 class="title">
+        ${open.length ? (open.length === 1 ? say("wait.title.1") : say("wait.title", { count: open.length })) : say("wait.title.0")}
+      </h2>
       ${host ? html`<p>${say("wait.invited", { name: host, game: frame.title })}</p>` : nothing}
       <p class="muted">${say("wait.starts")}</p>
       <h3>${say("wait.seats")}</h3>

@@ -209,10 +209,10 @@ registerSkin("mutts", {
     if (!letter) throw new Error(`no such face: ${code}`);
     return colorToken(letter, name);
   },
-  sign(code) {
+  sign(code, name) {
     const dog = parts(code);
     if (dog) return { text: `${dog.letter}${dog.number}`, mark: symbolIcon(dog.letter), cls: inkClass(dog.letter) };
     const letter = letterOf(code);
-    return letter ? { text: COLORS[letter].name, mark: symbolIcon(letter), cls: inkClass(letter) } : null;
+    return letter ? { text: name || COLORS[letter].name, mark: symbolIcon(letter), cls: inkClass(letter) } : null;
   },
 });
