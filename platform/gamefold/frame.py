@@ -305,13 +305,15 @@ def show_log(match: "Match", viewer: Viewer, speech: Speech) -> list[Json]:
 
 
 def show_outcome(outcome: Outcome, viewer: Viewer, speech: Speech) -> dict[str, Json]:
+    """Who loses may have a sentence of their own, `outcome.<cause>.lost`."""
     code = f"outcome.{outcome.cause}"
-    is_won = isinstance(viewer, int) and outcome.winners == (viewer,)
-    text = f"{code}.you" if is_won and f"{code}.you" in speech.texts else code
+    is_lost = isinstance(viewer, int) and outcome.winners and viewer not in outcome.winners
+    text = f"{code}.lost" if is_lost and f"{code}.lost" in speech.texts else code
+    slots = {"winners": list(outcome.winners), "count": len(outcome.winners)}
     return {
         "places": list(outcome.places),
         "winners": list(outcome.winners),
         "scores": None if outcome.scores is None else list(outcome.scores),
         "cause": outcome.cause,
-        "text": speech.sentence(text, {"winners": list(outcome.winners)}, viewer),
+        "text": speech.sentence(text, slots, viewer),
     }

@@ -113,12 +113,14 @@ class Rejected(Exception):
 class Message(msgspec.Struct, frozen=True):
     """A sentence by code and slots (`event.<code>`, `label.<code>`…). A slot that is a `Secret` is for its audience
     only; a reader who may not see all of them gets the code `otherwise` and the open slots. Slot `seat` is the subject:
-    its own reader gets `<code>.you`.
+    its own reader gets `<code>.you`. `headline`: of all that one command led to this is told first, such as the end of
+    a round.
     """
 
     code: str
     slots: dict[str, Any] = {}
     otherwise: str | None = None
+    headline: bool = False
 
 
 class Entry(msgspec.Struct, frozen=True):

@@ -153,6 +153,7 @@ def entry(game: AnyGame, record: Record, viewer: Viewer, seats: int, speech: Spe
     message = describe(game, record)
     code, slots = read(message, viewer) if message else ("", {})
     return {
+        **({"headline": True} if message and message.headline else {}),
         "number": record.heads[column(viewer, seats)],
         "event": record.name,
         "seat": record.seat if record.lead or "seat" not in slots else slots["seat"],

@@ -24,6 +24,7 @@ KERNEL_TEXTS: dict[str, str] = {
     # outcomes of the kernel
     "outcome.resigned": "{winners} won: the others gave up",
     "outcome.resigned.you": "You won: the others gave up",
+    "outcome.resigned.lost": "{winners} won: you gave up",
     "outcome.agreed": "Drawn by agreement",
     # refusals of the kernel
     "rejected.malformed": "That is not an action of this game.",
@@ -36,6 +37,7 @@ KERNEL_TEXTS: dict[str, str] = {
     "rejected.not_seated": "There is no such seat in this match.",
     "rejected.not_legal": "That is not possible now.",
     "rejected.bad_seats": "This game cannot be played with {count} seats and these options.",
+    "rejected.bad_seats.one": "This game cannot be played with one seat and these options.",
     "rejected.bad_option": "The option {option} does not take this value.",
     "rejected.bad_position": "This position does not add up: {reason}.",
 }

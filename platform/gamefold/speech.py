@@ -1,10 +1,10 @@
 """Sentences from codes and slots, for one reader.
 
 Texts are tables from code to sentence with `{slot}`: the kernel's English below, a game's `texts`, and translations as
-gettext catalogues whose msgid is the code. Which sentence is taken: `<code>.you` if slot `seat` is the reader,
-`<code>.your` if slot `whom` is, and then `.one` if slot `count` is 1, each only if the table has it. Slots named in
-`SEAT_SLOTS` are seats and become names; words with a `face.<word>` text become that text; a list is told as "a, b and
-c", and each object in it by the text `each.<slot>`, whose slots are the object's keys.
+gettext catalogues whose msgid is the code. Which sentence is taken: `<code>.you` if slot `seat` is the reader or the
+reader alone is `winners`, `<code>.your` if slot `whom` is the reader, and then `.one` if slot `count` is 1, each only if
+the table has it. Slots named in `SEAT_SLOTS` are seats and become names; words with a `face.<word>` text become that
+text; a list is told as "a, b and c", and each object in it by the text `each.<slot>`, whose slots are the object's keys.
 """
 
 import gettext
@@ -57,7 +57,7 @@ class Speech:
 
     def sentence(self, code: str, slots: Mapping[str, Json], reader: Viewer) -> str:
         texts = self.texts
-        if "seat" in slots and slots["seat"] == reader and f"{code}.you" in texts:
+        if (slots.get("seat") == reader or slots.get("winners") in ([reader], (reader,))) and f"{code}.you" in texts:
             code = f"{code}.you"
         elif "whom" in slots and slots["whom"] == reader and f"{code}.your" in texts:
             code = f"{code}.your"

@@ -57,7 +57,8 @@ class Counter(msgspec.Struct, frozen=True):
     """A number on the table: a score and its target. `title` is a text code (`counter.<title>`).
 
     The first counter of a seat is its score. A further one with `of=1` is a yes (1) or a no (0), which `title` says in
-    words: clients show a sign and that, not a number.
+    words: clients show a sign and that, not a number. One with `of=0` counts nothing: its title is a word about the
+    seat that always holds, such as whose partner it is.
     """
 
     key: str

@@ -210,6 +210,17 @@ def test_outcome_is_told_to_each_in_its_own_words():
     }
 
 
+def test_who_gives_up_is_told_so():
+    match = Match.start(Stones, {"stones": 5}, 2, KEY)
+    match.leave(1)
+    speech = Speech.of(Stones, ("Ada", "Ben"))
+    assert [match.frame(viewer, speech)["outcome"]["text"] for viewer in (0, 1, "public")] == [
+        "You won: the others gave up",
+        "Ada won: you gave up",
+        "Ada won: the others gave up",
+    ]
+
+
 def test_open_view_comes_with_the_end():
     match = magpies(deck=["gold"], deck_only=True, round=4)
     with pytest.raises(LookupError):

@@ -43,6 +43,8 @@ TEXTS = {
     "event.drew.you": "You draw {count} cards",
     "event.drew.you.one": "You draw a card",
     "event.saw": "{seat} draws {cards}",
+    "event.won": "{winners} won",
+    "event.won.you": "The match is yours",
     "event.hit": "{seat} hits {whom}",
     "event.hit.your": "{seat} hits you hard",
     "face.7c": "7 of clubs",
@@ -60,6 +62,9 @@ TEXTS = {
         (Message("hit", {"seat": 0, "whom": 1}), "public", "Ada hits Ben"),
         (Message("hit", {"seat": 0, "whom": 2}), "public", "Ada hits Seat 3"),
         (Message("saw", {"seat": 0, "cards": ["7c", "Kd"]}), 1, "Ada draws 7 of clubs and king of diamonds"),
+        (Message("won", {"winners": [0]}), 0, "The match is yours"),
+        (Message("won", {"winners": (0, 1)}), 0, "You and Ben won"),
+        (Message("won", {"winners": [0]}), "public", "Ada won"),
         (Message("unknown", {}), 1, "event.unknown"),
     ],
 )

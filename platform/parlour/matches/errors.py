@@ -54,6 +54,13 @@ NOTICES = {
 }
 """Why a table closed, for whoever comes later."""
 
+ABORTS = {
+    "agreed": _("All agreed to that."),
+    "idle": _("Nobody had done anything for a long time."),
+    "nobody": _("Time ran out, and no person was playing any more."),
+}
+"""Why a match was called off, by the cause of its last event."""
+
 
 class Refused(Exception):
     """A normal refusal; nothing has changed. `message` where a game has its own sentence for the code."""

@@ -15,13 +15,14 @@ from django.utils.translation import get_language, gettext
 from gamefold.audience import Viewer
 from gamefold.frame import show_log
 from gamefold.game import Json
-from gamefold.history import iso
-from gamefold.match import NoSuchNumber
+from gamefold.history import column, iso
+from gamefold.kernel_events import Aborted, Left
+from gamefold.match import Match, NoSuchNumber
 from gamefold.speech import Speech, texts_of
 from parlour.matches import clocks, folds
 from parlour.matches.clocks import Clock
 from parlour.matches.domain import SeatKind
-from parlour.matches.errors import NOTICES, Kind, Refused
+from parlour.matches.errors import ABORTS, NOTICES, Kind, Refused
 from parlour.matches.faults import GameFault, guarded
 from parlour.matches.folds import Fold
 from parlour.matches.outages import outages
@@ -208,11 +209,13 @@ def frame_at(fold: Fold, viewer: Viewer, number: int, *, present: Present) -> by
         raise Refused(Kind.MISSING, "bad_number")
     with guarded(fold.id, fold.setup.game, fold.head.seq, "frame_at", stops=False):
         try:
-            body = folds.whole(fold).frame_at(viewer, number, speech_of(fold, locale_now()))
+            whole = folds.whole(fold)
+            body = whole.frame_at(viewer, number, speech_of(fold, locale_now()))
         except NoSuchNumber as error:
             raise Refused(Kind.MISSING, "bad_number") from error
     host = host_part(fold, viewer, present=present, now_ms=now_near())
-    return encoder.encode({**host, **body, "clock": None, "offers": [], "seats": host["seats"]})
+    seats = show_seats(fold, present, gone_at(whole, viewer, number))
+    return encoder.encode({**host, **body, "clock": None, "offers": [], "seats": seats})
 
 
 def host_part(fold: Fold, viewer: Viewer, *, present: Present, now_ms: int) -> dict[str, Any]:
@@ -233,13 +236,33 @@ def host_part(fold: Fold, viewer: Viewer, *, present: Present, now_ms: int) -> d
         "rated": room.is_rated,
         "private": room.is_private,
         "practice": room.position is not None,
-        "notice": gettext(NOTICES[room.closed]) if room.closed else None,
+        "notice": show_notice(fold),
     }
 
 
-def show_seats(fold: Fold, present: Present) -> list[dict[str, Json]]:
+def show_notice(fold: Fold) -> str | None:
+    """Why the table closed or the match was called off."""
+    if fold.room.closed:
+        return gettext(NOTICES[fold.room.closed])
+    last = (
+        fold.match.trail[-1].event if fold.match and fold.match.trail and fold.head.status == Status.ABORTED else None
+    )
+    return gettext(ABORTS[last.cause]) if isinstance(last, Aborted) and last.cause in ABORTS else None
+
+
+def gone_at(match: Match, viewer: Viewer, number: int) -> tuple[int, ...]:
+    """Who had left at the viewer's number. The match has to be whole."""
+    spot = column(viewer, match.seats)
+    events = [record.event for record in match.trail if record.heads[spot] <= number]
+    return tuple([event.seat for event in events if isinstance(event, Left)])
+
+
+def show_seats(fold: Fold, present: Present, gone: tuple[int, ...] | None = None) -> list[dict[str, Json]]:
+    """Who sits where, as things stand; `gone`: who had left when something else is shown."""
     match = fold.match
-    gone, chosen = (match.gone, match.chosen) if match else ((), ())
+    chosen = match.chosen if match else ()
+    if gone is None:
+        gone = match.gone if match else ()
     return [
         {
             "seat": one.seat,

@@ -98,6 +98,16 @@ def plain_name(code: str) -> str:
     return code.replace("_", " ").capitalize()
 
 
+def mark_words(said: Mapping[str, str]) -> dict[str, str]:
+    """What the game calls the marks of its things, for the client to say."""
+    return {code: text for code, text in said.items() if code.startswith("mark.")}
+
+
+def face_name(key: str, face: str) -> str:
+    """A card's name in the reader's language."""
+    return texts(registry.game_get(key)).get(f"face.{face}", face)
+
+
 def option_name(said: Mapping[str, str], name: str) -> str:
     return said.get(f"option.{name}", plain_name(name))
 

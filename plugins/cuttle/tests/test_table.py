@@ -213,3 +213,24 @@ def test_the_log_speaks_to_its_reader(play: Callable[..., Any]) -> None:
         "You let it happen",
         "Your jack of clubs goes back to your hand, frozen; the 5 of diamonds falls to Seat 1",
     ]
+
+
+def test_partners_are_told_of_each_other_and_pairs_are_named_to_all(play: Callable[..., Any]) -> None:
+    match = play({"hands": [["2c"], ["3c"], ["4c"], ["5c"]]}, "team").match
+
+    def told(viewer: Any) -> list[str]:
+        counters = match.frame(viewer)["table"]["counters"]
+        return [one["title"] for one in counters if one["of"] == 0]
+
+    assert told(0) == ["First pair", "Second pair", "Your partner", "Second pair"]
+    assert told(3) == ["First pair", "Your partner", "First pair", "Second pair"]
+    assert told("public") == ["First pair", "Second pair", "First pair", "Second pair"]
+
+
+def test_who_gives_up_is_told_so(play: Callable[..., Any]) -> None:
+    match = play({"hands": [["2c"], ["3c"]]}).lines(["0 resign"]).match
+    assert [match.frame(viewer)["outcome"]["text"] for viewer in (0, 1, "public")] == [
+        "Seat 2 won: you gave up",
+        "You won: your opponent gave up",
+        "Seat 2 won: the other side gave up",
+    ]

@@ -48,6 +48,18 @@ def test_the_named_colour_lies_on_the_table_and_bones_are_counted(play: Callable
     assert (zones(playing.match)[-1], counter(playing.match, "bones")) == (("color", "row", 1), None)
 
 
+def test_rounds_are_counted_where_there_are_several(play: Callable[..., Any]) -> None:
+    assert counter(play(options={"rounds": 1}).match, "round") is None
+    assert counter(play(options={"rounds": 3}).match, "round") == (1, 3)
+
+
+def test_the_end_of_a_round_is_its_news_though_the_next_is_dealt_at_once(play: Callable[..., Any]) -> None:
+    hands = [["R9"], ["Y1", "Y2"], ["Y8", "G14"]]
+    log = play(hands, {"rounds": 2}).lines("0 play R9").match.frame(1)["log"]
+    assert [one["event"] for one in log if one.get("headline")] == ["scored"]
+    assert log[-1]["event"] != "scored"
+
+
 OFFERS: dict[str, tuple[list[str], int, list[tuple[str, list[str], list[str]]]]] = {
     "a turn": (
         [],

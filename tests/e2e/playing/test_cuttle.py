@@ -161,7 +161,29 @@ def _press_keys(page: Page, luck: random.Random) -> None:
         page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     if page.locator(".choices button").count():
+        before = number(page)
         page.keyboard.press("Enter")
+        # What has the focus in an open list is done, not put back.
+        page.wait_for_function("n => document.querySelector('parlour-table').frame.number > n", arg=before)
+
+
+def test_a_choice_within_a_card_is_made_by_enter(house: House):
+    guest = house.guest()
+    position = {"hands": [["9d", "2c"], ["6h"]], "points": [[], ["7s"]], "deck": ["3c", "Ad", "Jh"], "turn": 0}
+    guest.open_position("cuttle", position, bots=1, preset="cuttle_cards")
+    page = guest.page
+    expect(page.locator(".prompt.mine")).to_be_visible()
+    arrow_to(page, "[data-id='hand.0/9d']")
+    page.keyboard.press("Enter")
+    for _ in range(4):
+        if is_focused(page, "[data-id='points.1/7s']"):
+            break
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    assert is_focused(page, ".choices button")
+    assert "Scuttle" in page.evaluate("document.activeElement.textContent")
+    page.keyboard.press("Enter")
+    expect(page.locator(".log")).to_contain_text(re.compile("You scuttle"))
 
 
 def _ids(page: Page, selector: str) -> list[str]:

@@ -91,6 +91,8 @@ def test_finished_match_is_shown_from_all_eyes_at_every_number(ada, ben):
         for number in range(1, head + 1):
             reply = ben.get(f"matches/{match}/at/{number}", viewer=viewer)
             assert (reply.status, str(reply.json["viewer"]), reply.json["number"]) == (200, viewer, number)
+            gone = [one["seat"] for one in reply.json["seats"] if one["is_gone"]]
+            assert gone == ([0] if number == head else [])
 
 
 def test_late_command_brings_the_frame_that_was_missed(ada, ben):

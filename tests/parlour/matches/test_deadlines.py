@@ -65,6 +65,7 @@ def test_match_that_nobody_ever_played_is_called_off(world):
     match = world.begun(pace=LIVE)
     world.later(match, ms=61_000)
     assert (world.frame(match)["status"], names(match)[-1]) == ("aborted", "match.aborted")
+    assert world.frame(match)["notice"] == "Time ran out, and no person was playing any more."
 
 
 def test_match_that_all_have_left_is_called_off(world):
@@ -80,7 +81,8 @@ def test_match_without_clocks_is_called_off_after_fourteen_idle_days(world):
     world.later(match, ms=14 * DAY_MS - HOUR_MS)
     assert world.frame(match)["status"] == "running"
     world.later(match, ms=2 * HOUR_MS)
-    assert world.frame(match)["status"] == "aborted"
+    frame = world.frame(match)
+    assert (frame["status"], frame["notice"]) == ("aborted", "Nobody had done anything for a long time.")
 
 
 @pytest.mark.parametrize("pace,hours", [({"kind": "none"}, 24), ({"kind": "slow", "days": 1}, 14 * 24)])

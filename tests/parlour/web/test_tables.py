@@ -1,5 +1,6 @@
 """Making tables, sitting down and getting up through the pages; what lists say about them."""
 
+import json
 import re
 
 import pytest
@@ -7,9 +8,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from gamefold.speech import texts_of
 from parlour.accounts.models import Person
 from parlour.matches.models import Match, Seat
 from parlour.matches.selectors import room_read
+from parlour.registry.selectors import game_get
 
 CUTTLE = {"preset": "classic", "pace": "none", "access": "public", "seat_1": "open"}
 
@@ -104,6 +107,21 @@ def test_line_about_a_table_names_its_preset_and_no_single_rule(house, browser):
 
     assert about(sent(browser(house.ada))) == "Classic · no clock"
     assert about(sent(browser(house.ada), key="donuts", preset="")) == "no clock"
+
+
+def test_cards_of_a_page_bear_their_names_in_its_language(browser, db):
+    page = browser().get("/games/", headers={"accept-language": "de"}).content.decode()
+    named = dict(re.findall(r'<parlour-card class="card" game="mutts" face="(\w+)" size="m" name="([^"]+)"', page))
+    assert named
+    assert all(name == texts_of(game_get("mutts"), "de")[f"face.{face}"] for face, name in named.items())
+
+
+def test_page_of_a_table_says_what_its_game_calls_marks(house, browser):
+    match = house.table(house.ada, "pound_puppies")
+    page = browser().get(f"/matches/{match}/", headers={"accept-language": "de"}).content.decode()
+    words = re.search(r'<script id="parlour-words" type="application/json">(.*?)</script>', page)
+    assert words is not None
+    assert json.loads(words[1])["mark.new"] == "neu"
 
 
 def test_crowd_is_told_in_short(house, browser):

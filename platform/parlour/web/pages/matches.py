@@ -19,7 +19,7 @@ from parlour.matches.folds import Fold
 from parlour.matches.services.tables import seat_leave, seat_take
 from parlour.store.models import Status
 from parlour.web import rows
-from parlour.web.catalogue import preset_title, rule_lines, skin_url, texts
+from parlour.web.catalogue import mark_words, preset_title, rule_lines, skin_url, texts
 from parlour.web.pages.people import person_of, person_or_guest
 from parlour.web.paging import ROWS_MAX, ROWS_ON_PAGE, paged
 from parlour.web.words import sentence
@@ -79,6 +79,7 @@ def _about(request: HttpRequest, fold: Fold, seat: int | None) -> dict[str, Any]
         "viewer": "public" if seat is None else seat,
         "about": rows.joined(preset_title(said, preset) if preset else "", rows.pace_text(fold.room.pace)),
         "rules": json.dumps(rule_lines(fold.game, options)),
+        "words": mark_words(said),
         "title": said.get("title", fold.game.title),
         "names": [one.name or rows.open_seat() for one in fold.room.seats],
         "seats": fold.room.seats,

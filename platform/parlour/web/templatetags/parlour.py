@@ -11,7 +11,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import ngettext
 
-from parlour.web.catalogue import skin_url
+from parlour.web.catalogue import face_name, skin_url
 from parlour.web.rows import listed
 
 register = template.Library()
@@ -41,12 +41,14 @@ def lamp() -> SafeString:
 
 @register.simple_tag
 def card(game: str, face: str, size: str) -> SafeString:
-    """A card as decoration. The client draws its face with the game's skin; without it paper stays blank."""
+    """A card with the name that its face may bear. The client draws it with the game's skin; without it paper stays
+    blank. Where it is decoration what is around it says so."""
     return format_html(
-        '<parlour-card class="card" game="{}" face="{}" size="{}" skin="{}"></parlour-card>',
+        '<parlour-card class="card" game="{}" face="{}" size="{}" name="{}" skin="{}"></parlour-card>',
         game,
         face,
         size,
+        face_name(game, face),
         skin_url(game),
     )
 

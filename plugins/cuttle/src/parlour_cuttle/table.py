@@ -7,10 +7,11 @@ zone `revealed`.
 from collections.abc import Mapping
 
 from gamefold import EVERYBODY, Attached, Counter, Item, Outcome, Seat, Table, Zone
+from gamefold.audience import seats
 from gamefold.cards import Face
 from parlour_cuttle.cards import HAND
 from parlour_cuttle.plays import hand
-from parlour_cuttle.state import Ending, Stack, State, TurnedUp, target
+from parlour_cuttle.state import Ending, Stack, State, TurnedUp, is_team, target
 
 POINTS = tuple(f"points.{seat}" for seat in range(4))
 PERMANENTS = tuple(f"permanents.{seat}" for seat in range(4))
@@ -24,9 +25,21 @@ def table(state: State) -> Table:
         zones.append(_stacks(POINTS[seat], "points", seat, one.points))
         zones.append(_stacks(PERMANENTS[seat], "permanents", seat, one.permanents))
         counters.append(Counter(f"score.{seat}", one.score, EVERYBODY, seat, "points", target(state, seat)))
+        if is_team(state):
+            counters += _pair(seat)
     if state.passes:
         counters.append(Counter("passes", state.passes, EVERYBODY, None, "passes", state.options.passes_to_draw))
     return Table((*zones, *_middle(state)), tuple(counters))
+
+
+def _pair(seat: Seat) -> tuple[Counter, ...]:
+    """Whose partner the seat is: said to the partner so, to the others by the name of the pair (rules 11)."""
+    partner = seats((seat + 2) % 4)
+    pair = "pair_two" if seat % 2 else "pair_one"
+    return (
+        Counter(f"partner.{seat}", 0, partner, seat, "partner", 0),
+        Counter(f"pair.{seat}", 0, EVERYBODY & ~partner, seat, pair, 0),
+    )
 
 
 def _hand(state: State, seat: Seat) -> Zone:

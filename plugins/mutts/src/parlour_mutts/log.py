@@ -108,7 +108,7 @@ _ORDERS = {
 
 def scored(event: events.Scored) -> Message:
     points = [{"seat": seat, "points": points} for seat, points in enumerate(event.points)]
-    return Message("scored", {"round": event.round, "points": points})
+    return Message("scored", {"round": event.round, "points": points}, headline=True)
 
 
 def barked(event: events.Barked) -> Message:

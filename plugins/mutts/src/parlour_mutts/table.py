@@ -20,9 +20,9 @@ def named_color(state: State) -> tuple[Zone, ...]:
 def counters(state: State) -> tuple[Counter, ...]:
     """The totals, fewest best; which round it is; in a race who has a bone and the bones that are left."""
     totals = [Counter(f"total.{seat}", total, EVERYBODY, seat, "total") for seat, total in enumerate(state.totals)]
-    rounds = Counter("round", state.round, EVERYBODY, None, "round", state.options.rounds)
+    rounds = _rounds(state)
     if not isinstance(state.phase, Race):
-        return (*totals, rounds)
+        return (*totals, *rounds)
     boneless, here = state.phase.boneless, present(state)
     got = [
         Counter(f"bone.{seat}", 0, EVERYBODY, seat, "no_bone", 1)
@@ -31,7 +31,13 @@ def counters(state: State) -> tuple[Counter, ...]:
         for seat in here
     ]
     bones = Counter("bones", len(boneless) - 1, EVERYBODY, None, "bones", len(here) - 1)
-    return (*totals, *got, bones, rounds)
+    return (*totals, *got, bones, *rounds)
+
+
+def _rounds(state: State) -> tuple[Counter, ...]:
+    """Where there is more than one to count."""
+    count = state.options.rounds
+    return (Counter("round", state.round, EVERYBODY, None, "round", count),) if count > 1 else ()
 
 
 def outcome(state: State) -> Outcome | None:

@@ -91,16 +91,19 @@ TEXTS: dict[str, str] = {
     "event.retired.you": "Your {count} cards go under the draw pile",
     "event.retired.you.one": "Your last card goes under the draw pile",
     "event.ended_points": "Fewest points: {winners}",
+    "event.ended_points.you": "You have the fewest points",
     "event.ended_bark": "First to bark: {winners}",
+    "event.ended_bark.you": "You bark first and win",
     "event.ended_shared": "Fewest points: {winners}",
     "event.ended_last": "Last one left: {winners}",
+    "event.ended_last.you": "You are the last one left",
     "outcome.points": "Fewest points: {winners}",
-    "outcome.points.you": "You have the fewest points",
+    "outcome.points.you": "You won: fewest points",
     "outcome.bark": "Fewest points and the first bark: {winners}",
-    "outcome.bark.you": "Fewest points, and you barked first",
+    "outcome.bark.you": "You won: fewest points, and the first bark",
     "outcome.shared": "Fewest points, a shared win: {winners}",
     "outcome.last": "Last one left: {winners}",
-    "outcome.last.you": "You are the last one left",
+    "outcome.last.you": "You won: you are the last one left",
     # -- questions
     "prompt.turn": "{seat} is to play",
     "prompt.turn.you": "Play a card that fits. If none does, draw one; then play it or end your turn",
@@ -124,7 +127,7 @@ TEXTS: dict[str, str] = {
     "prompt.bark": "{seat} is tied for the win",
     "prompt.bark.you": "Tied! The first bark wins",
     "prompt.orders": "{seat} may give orders",
-    "prompt.orders.you": "Your standing orders: what is thrown in for you",
+    "prompt.orders.you": "Your standing orders: what is thrown in for you, and which cards never are",
     # -- answers
     "label.play": "Play {card}",
     "label.match": "Match",
@@ -141,6 +144,7 @@ TEXTS: dict[str, str] = {
     "label.lay": "Lay",
     "label.bark": "Bark",
     "label.orders": "{what}",
+    "label.orders_cards": "{what}, keep cards",
     "label.orders_now": "{what} (as now)",
     "label.orders_now_keep": "{what} (as now, but keep {keep})",
     # -- refusals
@@ -190,7 +194,7 @@ TEXTS: dict[str, str] = {
     "option.rounds.help": "The lowest total after so many rounds wins.",
     "option.mutts": "With Mutts",
     "option.mutts.help": "Easy Play can do without them.",
-    "option.slap": "Race for the bones",
+    "option.slap": "Bones or lucky paw",
     "option.slap.help": "A Mutt sets off a race; whoever is left without a bone draws. At the slow pace the lucky paw "
     "picks who draws.",
     "option.matches_and_runs": "Matches and Runs",
@@ -204,7 +208,8 @@ TEXTS: dict[str, str] = {
     "option.open_hands": "Open hands",
     "option.open_hands.help": "Easy Play only: everybody sees all cards in hand.",
     "option.age_order": "Age order",
-    "option.age_order.help": "The seats from young to old, counted from 0. Left open, it is drawn.",
+    "option.age_order.help": "The numbers of the seats from young to old; the first seat has number 0. Left open, "
+    "it is drawn.",
     "option.bark": "Bark for the win",
     "option.bark.help": "A tie for the win goes to the first bark. The slow pace shares it unless this is chosen.",
     # -- cards

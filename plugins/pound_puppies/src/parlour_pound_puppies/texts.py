@@ -82,7 +82,7 @@ TEXTS: dict[str, str] = {
     "option.open_pound_cards": "Open Pound Cards",
     "option.open_pound_cards.help": "The Pound Cards lie face up, for all to see. Hands stay secret.",
     "option.first_player": "First player",
-    "option.first_player.help": "A seat, counted from 0. Without one, luck decides.",
+    "option.first_player.help": "The number of a seat; the first has number 0. Without one, luck decides.",
     # the cards
     "face.biscuit": "Biscuit",
     "face.button": "Button",
