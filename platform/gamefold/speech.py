@@ -2,9 +2,10 @@
 
 Texts are tables from code to sentence with `{slot}`: the kernel's English below, a game's `texts`, and translations as
 gettext catalogues whose msgid is the code. Which sentence is taken: `<code>.you` if slot `seat` is the reader or the
-reader alone is `winners`, `<code>.your` if slot `whom` is the reader, and then `.one` if slot `count` is 1, each only if
-the table has it. Slots named in `SEAT_SLOTS` are seats and become names; words with a `face.<word>` text become that
-text; a list is told as "a, b and c", and each object in it by the text `each.<slot>`, whose slots are the object's keys.
+reader alone is `winners`, `<code>.your` if slot `whom` is the reader, and then `.one` if slot `count` is 1, each only
+if the table has it. Slots named in `SEAT_SLOTS` are seats and become names; words with a `face.<word>` text become that
+text; a list is told as "a, b and c", and each object in it by the text `each.<slot>`, whose slots are the object's
+keys.
 """
 
 import gettext
