@@ -5,7 +5,7 @@ by bisection and nothing about hidden events shows. The trail is append-only and
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -152,6 +152,7 @@ def entry(game: AnyGame, record: Record, viewer: Viewer, seats: int, speech: Spe
     """The log entry of a record that the viewer has in its history."""
     message = describe(game, record)
     code, slots = read(message, viewer) if message else ("", {})
+    moves = grouped(record.moves, viewer)
     return {
         **({"headline": True} if message and message.headline else {}),
         "number": record.heads[column(viewer, seats)],
@@ -160,8 +161,8 @@ def entry(game: AnyGame, record: Record, viewer: Viewer, seats: int, speech: Spe
         "lead": record.lead,
         "text": speech.sentence(f"event.{code}", slots, viewer) if code else "",
         "slots": codec.plain(slots),
-        "faces": _spoken(slots, speech),
-        "moves": grouped(record.moves, viewer),
+        "faces": _spoken([*slots.values(), *[row["faces"] for row in moves]], speech),
+        "moves": moves,
         "at": iso(record.at_ms),
     }
 
@@ -192,10 +193,11 @@ def grouped(moves: Sequence[Move], viewer: Viewer) -> list[dict[str, Json]]:
     ]
 
 
-def _spoken(slots: dict[str, Json], speech: Speech) -> dict[str, str]:
-    """The spoken name of each face in the slots, so that a client can put its own sign in the sentence."""
+def _spoken(values: Iterable[Json], speech: Speech) -> dict[str, str]:
+    """The spoken name of each face among the slots and moves, so that a client can put its own sign in the sentence and
+    name what travels."""
     words: dict[str, str] = {}
-    for value in slots.values():
+    for value in values:
         for one in value if isinstance(value, list | tuple) else (value,):
             if isinstance(one, str) and f"face.{one}" in speech.texts:
                 words[one] = speech.face(one)

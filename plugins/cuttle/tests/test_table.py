@@ -215,16 +215,16 @@ def test_the_log_speaks_to_its_reader(play: Callable[..., Any]) -> None:
     ]
 
 
-def test_partners_are_told_of_each_other_and_pairs_are_named_to_all(play: Callable[..., Any]) -> None:
+def test_partners_are_told_of_each_other_and_pairs_are_named_to_who_watches(play: Callable[..., Any]) -> None:
     match = play({"hands": [["2c"], ["3c"], ["4c"], ["5c"]]}, "team").match
 
-    def told(viewer: Any) -> list[str]:
+    def told(viewer: Any) -> list[tuple[int, str]]:
         counters = match.frame(viewer)["table"]["counters"]
-        return [one["title"] for one in counters if one["of"] == 0]
+        return [(one["seat"], one["title"]) for one in counters if one["of"] == 0]
 
-    assert told(0) == ["First pair", "Second pair", "Your partner", "Second pair"]
-    assert told(3) == ["First pair", "Your partner", "First pair", "Second pair"]
-    assert told("public") == ["First pair", "Second pair", "First pair", "Second pair"]
+    assert told(0) == [(2, "Partner")]
+    assert told(3) == [(1, "Partner")]
+    assert told("public") == [(0, "First pair"), (1, "Second pair"), (2, "First pair"), (3, "Second pair")]
 
 
 def test_who_gives_up_is_told_so(play: Callable[..., Any]) -> None:

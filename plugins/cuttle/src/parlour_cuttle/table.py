@@ -33,12 +33,11 @@ def table(state: State) -> Table:
 
 
 def _pair(seat: Seat) -> tuple[Counter, ...]:
-    """Whose partner the seat is: said to the partner so, to the others by the name of the pair (rules 11)."""
-    partner = seats((seat + 2) % 4)
+    """Whose partner the seat is (rules 11): told to the partner, and as the name of the pair to those who watch."""
     pair = "pair_two" if seat % 2 else "pair_one"
     return (
-        Counter(f"partner.{seat}", 0, partner, seat, "partner", 0),
-        Counter(f"pair.{seat}", 0, EVERYBODY & ~partner, seat, pair, 0),
+        Counter(f"pair.{seat}", 0, EVERYBODY & ~seats(0, 1, 2, 3), seat, pair, 0),
+        Counter(f"partner.{seat}", 0, seats((seat + 2) % 4), seat, "partner", 0),
     )
 
 

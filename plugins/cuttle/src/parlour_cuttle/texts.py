@@ -259,7 +259,7 @@ TEXTS: dict[str, str] = {
     "counter.points": "Points",
     "counter.pair_one": "First pair",
     "counter.pair_two": "Second pair",
-    "counter.partner": "Your partner",
+    "counter.partner": "Partner",
     "counter.passes": "Passes in a row",
     "mark.frozen": "Frozen",
     "mark.turned_up": "Turned up",

@@ -13,8 +13,12 @@ export type TextPart = { text: string } | { face: string; name: string };
 
 export class NameBook {
   #names = new Map<string, string>();
+  /** What has only been spoken of, and is not looked for in other sentences. */
+  #spoken = new Map<string, string>();
 
   learn(frame: Frame): void {
+    for (const entry of frame.log)
+      for (const [face, name] of Object.entries(entry.faces ?? {})) this.#spoken.set(face, name);
     for (const zone of frame.table.zones) {
       for (const item of zone.items) {
         if (item.name) this.#names.set(item.face, item.name);
@@ -38,7 +42,7 @@ export class NameBook {
   }
 
   name(face: string, ask?: (face: string) => string | null): string | null {
-    return this.#names.get(face) ?? ask?.(face) ?? null;
+    return this.#names.get(face) ?? this.#spoken.get(face) ?? ask?.(face) ?? null;
   }
 }
 

@@ -505,3 +505,11 @@ test("orders beside a question are known as the only way to them", () => {
   const bar = barOf({ ...made, prompts: [...made.prompts, orders], legal: [...made.legal, entry] }, state());
   assert.deepEqual([bar.then.map((p) => p.id), bar.onlyThen], [["p2"], ["p2"]]);
 });
+
+test("a card that was only spoken of is named in flight, and is not looked for in other sentences", () => {
+  const names = new NameBook();
+  names.learn(frame({ log: [entry(1, 0, "You get R9", true, { faces: { R9: "red 9 husky" } })] }));
+  assert.equal(names.drawn(skinOf("none")).nameOf("R9"), "red 9 husky");
+  assert.equal(names.drawn(skinOf("none")).nameOf("Y1"), "");
+  assert.equal(names.size, 0);
+});

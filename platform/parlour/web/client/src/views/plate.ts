@@ -72,7 +72,8 @@ export function seatLine(v: BoardView, side: Side): SeatLine {
     const text = v.frame.prompts.find((p) => p.seat === info.seat && p.blocking)?.text;
     return { words: text ? withoutName(waitsFor(info.name, text), info.name) : say("decides"), icon: null };
   }
-  const did = [...v.log].reverse().find((e) => e.seat === info.seat && e.text);
+  // What a command led to without naming anybody is nothing that they did.
+  const did = [...v.log].reverse().find((e) => e.seat === info.seat && e.text && (e.lead || "seat" in e.slots));
   if (!did) return { words: "", icon: null };
   const words = isMe ? did.text : withoutName(did.text, info.name);
   return { words, icon: null, entry: { ...did, text: words } };
@@ -103,9 +104,11 @@ function classes(v: BoardView, side: Side, base: string): Record<string, boolean
   };
 }
 
-/** What always holds of a seat, beside its name. */
-const tagsView = (side: Side): TemplateResult[] =>
-  side.tags.map((t) => html`<span class="tag" data-counter=${t.id}>${t.title}</span>`);
+/** What always holds of a seat: beside its name, on a phone in the line below. */
+const tagsView = (side: Side, cls = "tag"): TemplateResult[] =>
+  side.tags.map(
+    (t) => html`<span class=${cls} data-counter=${t.id}>${t.title}${cls === "tag" ? nothing : " · "}</span>`,
+  );
 
 const nameView = (side: Side): TemplateResult =>
   html`<div class="nm">
@@ -130,7 +133,7 @@ export function plateView(v: BoardView, side: Side): TemplateResult {
   return html`<div class=${classMap(classes(v, side, "plate"))} data-seat-plate=${side.seat}>
     ${nameView(side)}${numeral}
     <div class="st">
-      ${flagsView(side, line)}${didView(v, line)}${duel ? nothing : ownClock(v, side)}${side.hand && !isMe ? html`<span class="only-phone hand-size"> · ${cardCount(side.hand.size)}</span>` : nothing}
+      ${tagsView(side, "only-phone")}${flagsView(side, line)}${didView(v, line)}${duel ? nothing : ownClock(v, side)}${side.hand && !isMe ? html`<span class="only-phone hand-size"> · ${cardCount(side.hand.size)}</span>` : nothing}
     </div>
   </div>`;
 }
