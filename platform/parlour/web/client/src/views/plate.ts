@@ -115,9 +115,11 @@ const nameView = (side: Side): TemplateResult =>
     ${seatDot(side.seat)}<span>${side.info.name}</span>${tagsView(side)}${side.info.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : side.info.rating ? html`<span class="rt">${side.info.rating}</span>` : nothing}
   </div>`;
 
-const didView = (v: BoardView, line: SeatLine): TemplateResult =>
+const didView = (v: BoardView, line: SeatLine, side?: Side): TemplateResult =>
   html`<span class=${classMap({ chosen: line.icon === "check" })}>${line.icon ? icon(line.icon) : nothing}</span
-    ><span class="did">${line.entry ? lineView(line.entry, v) : line.words}</span>`;
+    ><span class="did"
+      >${side ? tagsView(side, "only-phone") : nothing}${line.entry ? lineView(line.entry, v) : line.words}</span
+    >`;
 
 /** In a duel the numeral is the clock, since points stand in their own column; else it is the score. */
 export function plateView(v: BoardView, side: Side): TemplateResult {
@@ -133,7 +135,7 @@ export function plateView(v: BoardView, side: Side): TemplateResult {
   return html`<div class=${classMap(classes(v, side, "plate"))} data-seat-plate=${side.seat}>
     ${nameView(side)}${numeral}
     <div class="st">
-      ${tagsView(side, "only-phone")}${flagsView(side, line)}${didView(v, line)}${duel ? nothing : ownClock(v, side)}${side.hand && !isMe ? html`<span class="only-phone hand-size"> · ${cardCount(side.hand.size)}</span>` : nothing}
+      ${flagsView(side, line)}${didView(v, line, side)}${duel ? nothing : ownClock(v, side)}${side.hand && !isMe ? html`<span class="only-phone hand-size"> · ${cardCount(side.hand.size)}</span>` : nothing}
     </div>
   </div>`;
 }
