@@ -241,11 +241,11 @@ def test_standing_orders_are_given_on_a_phone(house: House, seats):
     assert (orders.bounding_box() or {})["height"] >= TOUCH_PX
     leaves_the_middle_in_sight(page)
     orders.tap()
-    matches = page.get_by_role("button", name="Matches", exact=True)
+    matches = page.get_by_role("button", name="Matches, keep cards", exact=True)
     expect(matches).to_be_visible()
     leaves_the_middle_in_sight(page)
     matches.tap()
-    page.get_by_role("button", name=re.compile("^Matches 0 of")).tap()
+    page.get_by_role("button", name=re.compile("^Matches, keep cards 0 of")).tap()
     expect(page.locator(".log")).to_contain_text(re.compile("orders|thrown in", re.IGNORECASE))
 
 
