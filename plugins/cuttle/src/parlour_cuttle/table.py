@@ -6,8 +6,7 @@ zone `revealed`.
 
 from collections.abc import Mapping
 
-from gamefold import EVERYBODY, Attached, Counter, Item, Outcome, Seat, Table, Zone
-from gamefold.audience import seats
+from gamefold import EVERYBODY, Attached, Counter, Item, Outcome, Seat, Table, Zone, seats
 from gamefold.cards import Face
 from parlour_cuttle.cards import HAND
 from parlour_cuttle.plays import hand
