@@ -16,12 +16,14 @@ class Asked:
 
     __slots__ = ("_id", "closed_seq", "key", "nth", "opened_ms", "prompt")
 
-    def __init__(self, prompt: Prompt, nth: int, opened_ms: int, key: bytes) -> None:
+    def __init__(
+        self, prompt: Prompt, nth: int, opened_ms: int, key: bytes, closed_seq: int | None = None
+    ) -> None:
         self.prompt = prompt
         self.nth = nth
         self.opened_ms = opened_ms
         self.key = key
-        self.closed_seq: int | None = None
+        self.closed_seq = closed_seq
         self._id: str | None = None
 
     @property
