@@ -16,9 +16,7 @@ class Asked:
 
     __slots__ = ("_id", "closed_seq", "key", "nth", "opened_ms", "prompt")
 
-    def __init__(
-        self, prompt: Prompt, nth: int, opened_ms: int, key: bytes, closed_seq: int | None = None
-    ) -> None:
+    def __init__(self, prompt: Prompt, nth: int, opened_ms: int, key: bytes, closed_seq: int | None = None) -> None:
         self.prompt = prompt
         self.nth = nth
         self.opened_ms = opened_ms
