@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from gamefold import codec, history, legal, snapshots
-from gamefold.asked import Asked, still_open
+from gamefold.asked import Asked, once_asked, still_open
 from gamefold.audience import Seat, Secret, Viewer
 from gamefold.chance import Chance, Stream
 from gamefold.codec import BrokenLog
@@ -41,10 +41,7 @@ from gamefold.table import Move, Table
 __all__ = ["Asked", "Match", "NoSuchNumber", "Record", "Status", "StoredRecord"]
 
 EVENTS_PER_COMMAND_MAX = 2_000
-CLOSED_PROMPTS_KEPT = 64
-"""Of all seats together; of older ones it is only known that they were asked."""
-ASKED_LOOKED_BACK = 500
-"""So many questions of a seat an answer may be late and still hear so."""
+CLOSED_PROMPTS_KEPT = 64  # of all seats together; of older ones it is only known that they were asked
 
 
 class NoSuchNumber(LookupError):
@@ -396,23 +393,10 @@ class Match:
                 if name not in one.prompt.takes:
                     raise Rejected("not_asked")
                 return one
-        if prompt is not None and (closed := self._closed(seat, name, prompt)) is not None:
-            raise Rejected(self.game.late(self.state, seat, action, closed))
+        known = [*mine, *[one for one in reversed(self.closed) if one.prompt.seat == seat]]
+        if prompt is not None and (was := once_asked(prompt, name, known, self.asked_count[seat])) is not None:
+            raise Rejected(self.game.late(self.state, seat, action, was))
         raise Rejected(self.game.unasked(self.state, seat, action))
-
-    def _closed(self, seat: Seat, name: str, prompt: str) -> Prompt | None:
-        """What a closed prompt of the seat asked. Of one that is forgotten its id still tells that the seat was asked
-        it: then the like of it, which takes the same action."""
-        mine = [one for one in reversed(self.closed) if one.prompt.seat == seat]
-        for one in mine:
-            if one.id == prompt:
-                return one.prompt
-        kinds = {one.prompt.kind: one.prompt for one in (*mine, *self.prompts_of(seat)) if name in one.prompt.takes}
-        count = self.asked_count[seat]
-        asked = range(max(1, count - ASKED_LOOKED_BACK + 1), count + 1)
-        return next(
-            (like for like in kinds.values() if any(Asked(like, nth, 0, self.key).id == prompt for nth in asked)), None
-        )
 
     def _check_running(self) -> None:
         if self.is_over:
