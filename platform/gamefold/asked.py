@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from base64 import urlsafe_b64encode
+from collections.abc import Sequence
 
 from gamefold.game import Prompt
 
 PROMPT_ID_CHARS = 16
+LOOKED_BACK = 500
+"""So many questions of its seat an answer may be late and still hear so."""
 
 
 class Asked:
@@ -16,12 +19,12 @@ class Asked:
 
     __slots__ = ("_id", "closed_seq", "key", "nth", "opened_ms", "prompt")
 
-    def __init__(self, prompt: Prompt, nth: int, opened_ms: int, key: bytes) -> None:
+    def __init__(self, prompt: Prompt, nth: int, opened_ms: int, key: bytes, closed_seq: int | None = None) -> None:
         self.prompt = prompt
         self.nth = nth
         self.opened_ms = opened_ms
         self.key = key
-        self.closed_seq: int | None = None
+        self.closed_seq = closed_seq
         self._id: str | None = None
 
     @property
@@ -65,6 +68,21 @@ def still_open(old: list[Asked], prompt: Prompt) -> Asked | None:
         if _identity(one.prompt) == _identity(prompt):
             return old.pop(at).renewed(prompt)
     return None
+
+
+def once_asked(id: str, name: str, known: Sequence[Asked], count: int) -> Prompt | None:
+    """What a prompt of a seat asked that is closed. `known`: those of the seat that are remembered; one that is
+    forgotten still tells by its id that it was among the last of the `count` that the seat was asked: then the like of
+    it, which takes the same action."""
+    for one in known:
+        if one.id == id:
+            return one.prompt
+    kinds = {one.prompt.kind: one for one in known if name in one.prompt.takes}
+    numbers = range(max(1, count - LOOKED_BACK + 1), count + 1)
+    return next(
+        (one.prompt for one in kinds.values() if any(Asked(one.prompt, nth, 0, one.key).id == id for nth in numbers)),
+        None,
+    )
 
 
 def _identity(prompt: Prompt) -> tuple[object, ...]:

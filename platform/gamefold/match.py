@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from gamefold import codec, history, legal, snapshots
-from gamefold.asked import Asked, still_open
+from gamefold.asked import Asked, once_asked, still_open
 from gamefold.audience import Seat, Secret, Viewer
 from gamefold.chance import Chance, Stream
 from gamefold.codec import BrokenLog
@@ -41,7 +41,7 @@ from gamefold.table import Move, Table
 __all__ = ["Asked", "Match", "NoSuchNumber", "Record", "Status", "StoredRecord"]
 
 EVENTS_PER_COMMAND_MAX = 2_000
-CLOSED_PROMPTS_KEPT = 64
+CLOSED_PROMPTS_KEPT = 64  # of all seats together; of older ones it is only known that they were asked
 
 
 class NoSuchNumber(LookupError):
@@ -393,9 +393,9 @@ class Match:
                 if name not in one.prompt.takes:
                     raise Rejected("not_asked")
                 return one
-        for one in reversed(self.closed):
-            if prompt is not None and one.prompt.seat == seat and one.id == prompt:
-                raise Rejected(self.game.late(self.state, seat, action, one.prompt))
+        known = [*mine, *[one for one in reversed(self.closed) if one.prompt.seat == seat]]
+        if prompt is not None and (was := once_asked(prompt, name, known, self.asked_count[seat])) is not None:
+            raise Rejected(self.game.late(self.state, seat, action, was))
         raise Rejected(self.game.unasked(self.state, seat, action))
 
     def _check_running(self) -> None:

@@ -226,7 +226,7 @@ class Timed(Play):
     def _answer(self, due_ms: int, seat: Seat, prompt: str) -> None:
         match, self.now_ms = self.match, max(self.now_ms, due_ms)
         frame = match.frame(seat)
-        frame[KEPT_BACK] = pace.other_races(match, seat, prompt)
+        frame[KEPT_BACK] = pace.kept_back(match, seat, prompt)
         answer = self.bots[seat].choose(frame, Sampler(match, seat), self.budget(self._hurried(seat, prompt)))
         if answer is None:
             self.due[prompt] = None

@@ -37,7 +37,7 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     is_practice: bool
     heads: tuple[int, ...]
     asked: list[tuple[int, int]]
-    closed: list[tuple[Prompt, int, int]]
+    closed: list[tuple[Prompt, int, int, int | None]]
     asked_count: list[int]
     sealed: list[tuple[str, Seat, dict[str, Json]]]
     gone: tuple[Seat, ...]
@@ -59,7 +59,7 @@ def save(match: Match) -> bytes:
         is_practice=match.is_practice,
         heads=match.heads,
         asked=[(one.nth, one.opened_ms) for one in match.asked],
-        closed=[(one.prompt, one.nth, one.opened_ms) for one in match.closed],
+        closed=[(one.prompt, one.nth, one.opened_ms, one.closed_seq) for one in match.closed],
         asked_count=match.asked_count,
         sealed=[
             (group, seat, codec.plain(choices[seat]))
@@ -92,6 +92,6 @@ def load(match: Match, data: bytes) -> None:
         raise BrokenLog(f"{game.key}: snapshot: {error}") from error
     match.base, match.seats, match.status, match.outcome = saved.base, saved.seats, saved.status, saved.outcome
     match.preset, match.is_practice, match.heads = saved.options.get(options.PRESET), saved.is_practice, saved.heads
-    match.closed = [Asked(prompt, nth, opened_ms, key) for prompt, nth, opened_ms in saved.closed]
+    match.closed = [Asked(prompt, nth, opened_ms, key, seq) for prompt, nth, opened_ms, seq in saved.closed]
     match.asked_count, match.gone, match.absent = saved.asked_count, saved.gone, saved.absent
     match.acted_ms = {(seat, at): ms for seat, at, ms in saved.acted_ms}

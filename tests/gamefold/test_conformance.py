@@ -181,14 +181,6 @@ class Boastful(Stones):
         return [0.5, 1.5]
 
 
-class Partial(Stones):
-    """Has an opinion of one seat only."""
-
-    @classmethod
-    def evaluate(cls, state):
-        return [0.5]
-
-
 class Carried(Stones):
     """Plays on with more than may be taken."""
 
@@ -429,7 +421,6 @@ BROKEN = [
     (refusing.positions_are_read_or_refused, Minting, "makes new cards"),
     (playing.default_actions_are_legal, Rash, "is not legal"),
     (playing.hints_for_bots_are_sound, Boastful, "a value from 0 to 1 for each seat"),
-    (playing.hints_for_bots_are_sound, Partial, "a value from 0 to 1 for each seat"),
     (playing.hints_for_bots_are_sound, Carried, "playing on with .* is not legal"),
     (playing.sealed_choices_commute, Hurried, "the order of the choices"),
     (playing.bots_finish, Endless, "no end after 4"),

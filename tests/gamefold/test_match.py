@@ -199,6 +199,28 @@ def test_answered_prompt_is_closed_and_a_new_one_has_another_id():
     assert refused(match, 0, Take(1), first) == "too_late"
 
 
+def test_answer_that_comes_very_late_is_late_and_not_unasked():
+    """However many questions were asked since, and nobody keeps all of them."""
+    match = stones(stones=100, most=1)
+    first = [prompt_id(match, 0, "take")]
+    for turn in range(90):
+        match.submit(turn % 2, Take(1), None, 0)
+        if turn == 1:
+            first.append(prompt_id(match, 0, "take"))
+    assert not {one.id for one in match.closed} & set(first)
+    assert [refused(match, 0, Take(1), one) for one in first] == ["too_late", "too_late"]
+    assert refused(match, 1, Take(1), first[0]) == "not_asked", "it was asked of somebody else"
+    assert refused(match, 0, Take(1), "never was one") == "not_asked"
+
+
+def test_closed_prompt_tells_which_command_closed_it_after_a_snapshot_too():
+    match = race()
+    mine = prompt_id(match, 1, "snatch")
+    first, *_ = match.submit(0, Snatch(), None, 1_200)
+    again = Match.from_snapshot(Magpies, match.snapshot(), match.key)
+    assert again.closing(mine).seq == first.seq
+
+
 def test_closed_prompt_tells_which_command_closed_it():
     match = race()
     mine = prompt_id(match, 1, "snatch")

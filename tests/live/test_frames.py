@@ -154,8 +154,11 @@ async def test_a_secret_change_of_mind_reaches_no_other_socket(served):
         await street.hello()
         before = {}
         await bid(0, 0)
+        # Playing on declines an offer, so nothing may count as that which nobody is to notice.
+        offer = {"kind": "draw", "answer": "offer"}
+        assert (await served.post(f"/matches/{match}/offers", tokens[1], offer)).status_code == 200
         for socket in (other, street):
-            while not (frame := await socket.next("frame"))["seats"][0]["has_chosen"]:
+            while not ((frame := await socket.next("frame"))["seats"][0]["has_chosen"] and frame["offers"]):
                 pass
             before[socket] = frame
         for coins in (1, 2, 1):
@@ -165,4 +168,5 @@ async def test_a_secret_change_of_mind_reaches_no_other_socket(served):
             while (frame := await socket.next("frame"))["number"] == last["number"]:
                 told = {key for key in last if frame[key] != last[key]} - {"clock", "log"}
                 assert told, "a frame that says nothing, and so when somebody did something in secret"
+                assert frame["offers"] == last["offers"], "an offer that is gone says the same"
                 last = frame

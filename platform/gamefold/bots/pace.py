@@ -44,12 +44,14 @@ def level(bot: str) -> int:
     return times.index(KINDS[bot].think_ms) if bot in KINDS and KINDS[bot].think_ms else 0
 
 
-def other_races(match: Match, seat: int, prompt: str) -> list[str]:
-    """The kinds of a seat's races beside this prompt (`answers.KEPT_BACK`): each has a delay of its own, or is
-    overlooked."""
+def kept_back(match: Match, seat: int, prompt: str) -> list[str]:
+    """The kinds of a seat's prompts that are not answered along with this one (`answers.KEPT_BACK`). A race has a delay
+    of its own, or is overlooked: nothing else is answered in its time, and it in no other's."""
     mine = {one.id: one.prompt for one in match.prompts_of(seat)}
-    kind = mine[prompt].kind if prompt in mine else None
-    return sorted({one.kind for one in mine.values() if one.kind != kind and match.game.reactions(one)})
+    asked = mine.get(prompt)
+    is_race = asked is not None and bool(match.game.reactions(asked))
+    others = [one for one in mine.values() if asked is None or one.kind != asked.kind]
+    return sorted({one.kind for one in others if is_race or match.game.reactions(one)})
 
 
 def _reaction(reactions: Sequence[Reaction], bot: str) -> Reaction:

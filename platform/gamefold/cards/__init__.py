@@ -2,6 +2,7 @@
 
 from gamefold.cards.faces import Face, deal, in_order
 from gamefold.cards.game import CardGame, ZoneSpec
+from gamefold.cards.positions import bad_position, read, unnamed
 from gamefold.cards.zones import PUBLIC, Zones
 
-__all__ = ["PUBLIC", "CardGame", "Face", "ZoneSpec", "Zones", "deal", "in_order"]
+__all__ = ["PUBLIC", "CardGame", "Face", "ZoneSpec", "Zones", "bad_position", "deal", "in_order", "read", "unnamed"]

@@ -26,6 +26,19 @@ class ZoneSpec(msgspec.Struct, frozen=True):
     def key(self, seat: Seat | None = None) -> str:
         return self.name if seat is None else f"{self.name}.{seat}"
 
+    def shown(self, seat: Seat | None, items: Sequence[Item], size: int, audience: Audience = EVERYBODY) -> Zone:
+        """The zone with these items of it, of so many cards in all."""
+        return Zone(
+            key=self.key(seat),
+            role=self.role or self.name,
+            items=tuple(items),
+            audience=audience,
+            seat=seat,
+            layout=self.layout,
+            title=self.title or self.name,
+            size=size,
+        )
+
 
 class CardGame(Game[OptionsT, StateT, EventT, ActionT]):
     """A game whose state holds its cards as `zones: Zones`. Override `zones`/`with_zones` if they lie elsewhere, and
@@ -101,14 +114,5 @@ class CardGame(Game[OptionsT, StateT, EventT, ActionT]):
         if spec.layout in ("fan", "groups"):
             faces = in_order(faces, cls.card_order)
         eyes = cls.sight(state, key)
-        items = tuple(Item(face, eyes, marks=marks.get(face, ()) if marks else ()) for face in faces) if eyes else ()
-        return Zone(
-            key=key,
-            role=spec.role or spec.name,
-            items=items,
-            audience=EVERYBODY,
-            seat=seat,
-            layout=spec.layout,
-            title=spec.title or spec.name,
-            size=len(faces),
-        )
+        items = [Item(face, eyes, marks=marks.get(face, ()) if marks else ()) for face in faces] if eyes else []
+        return spec.shown(seat, items, len(faces))

@@ -171,7 +171,8 @@ def offers_with(
 
 
 def offers_after_action(offers: Mapping[str, Sequence[int]], *, seat: int | None) -> dict[str, tuple[int, ...]]:
-    """Whoever plays on has answered: offers of others to draw or to stop lapse, an own one stands."""
+    """Whoever plays on has answered: offers of others to draw or to stop lapse, an own one stands. None: the platform
+    acted, or a seat did something that nobody else may notice."""
     return {one: tuple(seats) for one, seats in offers.items() if seat is None or seat in seats}
 
 

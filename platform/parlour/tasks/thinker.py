@@ -61,7 +61,7 @@ def think(thought: Thought) -> Reply:
     match = Match.from_snapshot(game, bytes(thought.snapshot), bytes.fromhex(thought.key))
     bot = find(thought.bot).make(bytes.fromhex(thought.seed))
     frame, sampler = match.frame(thought.seat), Sampler(match, thought.seat)
-    frame[KEPT_BACK] = pace.other_races(match, thought.seat, thought.prompt)
+    frame[KEPT_BACK] = pace.kept_back(match, thought.seat, thought.prompt)
     answer = bot.choose(frame, sampler, Deadline(thought.think_ms))
     return Reply() if answer is None else Reply(answer.prompt, plain(answer.action))
 

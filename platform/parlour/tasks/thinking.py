@@ -16,7 +16,7 @@ import msgspec
 from parlour.tasks.thinker import Reply, Thought
 
 CHILDREN_MAX = max(2, (os.cpu_count() or 2) - 1)
-GRACE_MS = 2_000
+GRACE_MS = 4_000
 """What a child may take beyond the bot's own time, for waking up and for answering."""
 START_MS = 10_000
 REPLY_BYTES_MAX = 64 * 1024
@@ -51,7 +51,10 @@ class Child:
             raise BotFailed("died") from error
         line = self._line(time.monotonic() + limit_ms / 1000)
         self.is_new = False
-        return msgspec.json.decode(line, type=Reply)
+        try:
+            return msgspec.json.decode(line, type=Reply)
+        except msgspec.MsgspecError as error:
+            raise BotFailed(f"nonsense: {error}") from error
 
     def _line(self, until_s: float) -> bytes:
         assert self.process.stdout is not None

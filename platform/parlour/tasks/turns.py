@@ -70,7 +70,8 @@ def _done(claimed: Claimed, reply: Reply) -> None:
         try:
             duties.duty_answer(claimed, prompt=reply.prompt, action=reply.action)
         except Refused as refused:
-            raise BotFailed(f"nonsense: {refused.code}") from refused
+            if not duties.duty_renew(claimed):
+                raise BotFailed(f"nonsense: {refused.code}") from refused
         return
     asked = duties.duty_prompt(claimed.fold.play, claimed.prompt)
     if asked is not None and asked.prompt.blocking:

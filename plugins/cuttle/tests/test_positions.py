@@ -9,10 +9,10 @@ from gamefold.match import Match
 from parlour_cuttle.game import Cuttle
 
 WRONG: list[tuple[str, dict[str, Any]]] = [
-    ("7c lies in 2 places", {"hands": [["7c"], ["7c"]]}),
-    ("7c lies in 2 places", {"hands": [["7c"], []], "deck": ["7c"]}),
+    ("7c lies in 2 places, the match has 1", {"hands": [["7c"], ["7c"]]}),
+    ("7c lies in 2 places, the match has 1", {"hands": [["7c"], []], "deck": ["7c"]}),
     (
-        "Jc lies in 2 places",
+        "Jc lies in 2 places, the match has 1",
         {"hands": [["Jc"], []], "points": [[{"card": "5d", "owner": 1, "jacks": [["Jc", 0]]}], []]},
     ),
     ("1c is no card of this match", {"scrap": ["1c"]}),

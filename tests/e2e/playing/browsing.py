@@ -151,6 +151,9 @@ class Distant:
         wish = {"id": str(uuid.uuid4()), "prompt": entry["prompt"], "action": entry["action"]}
         self._call(f"{self.match}/commands", wish)
 
+    def offer(self, kind: str) -> None:
+        self._call(f"{self.match}/offers", {"kind": kind, "answer": "offer"})
+
     def _call(self, address: str, body: dict[str, Any] | None = None) -> Any:
         data = None if body is None else json.dumps(body).encode()
         wish = urllib.request.Request(address, data, self.headers | {"Content-Type": "application/json"})

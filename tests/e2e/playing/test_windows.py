@@ -66,3 +66,44 @@ def test_a_phone_on_its_side_and_its_replay(house: House):
     page.locator("[data-go=back]").tap()
     page.locator("[data-viewer=open]").tap()
     expect(page.locator("[data-viewer=open]")).to_have_attribute("aria-pressed", "true")
+
+
+BREEDS = [["R5", "G3", "Y9", "R7", "G9"], ["R9", "G9"], ["G5", "G8"], ["Y3", "R8"], ["R1", "Y4"]]
+PILES = """() => {
+  const others = document.querySelector('.r-others').getBoundingClientRect();
+  return [...document.querySelectorAll('.r-piles .card')].map(e => e.getBoundingClientRect())
+    .map(b => b.height >= 50 && b.top >= others.bottom);
+}"""
+"""Of each pile: whether it is large enough to be read and clear of the seats."""
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_middle_has_a_height_where_the_page_scrolls(house: House, seats):
+    guest = house.guest(**PHONE)
+    guest.open_position("mutts", {"home": ["Y2", "R5"], "hands": BREEDS[:seats], "turn": 0}, bots=seats - 1)
+    page = guest.page
+    expect(page.locator(".prompt.mine")).to_be_visible()
+    for width, height in ((720, 450), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(PILES) == [True, True]
+        assert page.evaluate(ON_THE_BAR) == 0
+    page.locator("[data-tab=more]").tap()
+    page.locator(".side-more [data-offer=abort]").tap()
+    page.locator(".prompt .acts a").click()
+    expect(page.locator("[data-go=play]")).to_be_visible()
+    assert page.evaluate(PILES) == [True, True]
+
+
+def test_an_offer_on_a_phone_leaves_the_own_plate_in_reach(house: House):
+    guest = house.guest(**PHONE)
+    hands = [["8c", "Tc", "5d", "4c", "3d"], ["5h"]]
+    others = guest.seat_others(guest.open_position("cuttle", {"hands": hands, "turn": 0}, others=1), 1)
+    page = guest.page
+    expect(page.locator(".prompt.mine")).to_be_visible()
+    others[0].offer("abort")
+    expect(page.locator(".offer")).to_be_visible()
+    page.mouse.wheel(0, 2000)
+    tabs = page.locator(".tabs").bounding_box() or {}
+    expect(page.locator(".plate.is-me")).to_be_in_viewport(ratio=1)
+    plate = page.locator(".plate.is-me").evaluate("e => e.getBoundingClientRect().bottom")
+    assert plate <= tabs["y"]

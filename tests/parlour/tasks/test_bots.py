@@ -12,8 +12,8 @@ from gamefold.bots import pace
 from parlour.matches.models import Duty, Fault
 from parlour.matches.services import duties, playing
 from parlour.store.selectors import events_read, head_read
-from parlour.tasks import sweep, turns
-from parlour.tasks.thinker import think
+from parlour.tasks import sweep, thinking, turns
+from parlour.tasks.thinker import Reply, think
 from parlour.tasks.thinking import BotFailed, Thinkers
 
 ME, RANDOM = {"kind": "me"}, {"kind": "bot", "bot": "random"}
@@ -156,17 +156,42 @@ def test_bot_that_fails_costs_a_default_action_and_a_note(match, why):
 
 
 def test_nonsense_costs_a_default_action_and_a_note(match):
-    from parlour.tasks.thinker import Reply
-
     prompt = duty_of(match).prompt
     turns.bot_turn(match, prompt, FakePool(Reply(prompt, {"type": "take", "stones": 40})))
     assert [one.name for one in events_read(match)][2:] == ["match.expired", "taken"]
     assert Fault.objects.get(match=match).trace == "nonsense: too_many"
 
 
-def test_child_that_hangs_is_killed_and_replaced(world, match, monkeypatch):
-    from parlour.tasks import thinking
+def test_answer_to_a_table_that_has_moved_on_is_no_nonsense(world):
+    match = world.open(game="magpies", seats=[RANDOM, ME])
+    prompt = next(one.id for one in world.fold(match).play.prompts_of(0) if one.prompt.kind == "bid")
+    unaffordable = Reply(prompt, {"type": "bid", "coins": 40})
 
+    class Meanwhile(FakePool):
+        def think(self, thought):
+            world.do(match, 1, {"type": "peek"})
+            return self.outcome
+
+    turns.bot_turn(match, prompt, Meanwhile(unaffordable))
+    duty = Duty.objects.get(match=match, prompt=prompt)
+    assert (duty.tries, duty.claimed_ms, Fault.objects.count()) == (0, 0, 0)
+    turns.bot_turn(match, prompt, FakePool(unaffordable))
+    assert Fault.objects.get(match=match).trace.startswith("nonsense")
+
+
+@pytest.mark.parametrize("line", [b"\n", b"[]\n", b'{"prompt": 1}\n', b'{"prompt": "a", "action": "take"}\n'])
+def test_reply_that_is_none_is_a_failure(match, monkeypatch, line):
+    monkeypatch.setattr(thinking.Child, "_line", lambda child, until_s: line)
+    pool = Thinkers(1)
+    try:
+        turns.bot_turn(match, duty_of(match).prompt, pool)
+    finally:
+        pool.end()
+    assert Fault.objects.get(match=match).trace.startswith("nonsense")
+    assert [one.name for one in events_read(match)][2:] == ["match.expired", "taken"]
+
+
+def test_child_that_hangs_is_killed_and_replaced(world, match, monkeypatch):
     monkeypatch.setattr(thinking, "GRACE_MS", 0)
     monkeypatch.setattr(thinking, "START_MS", 0)
     pool = Thinkers(1)
@@ -244,7 +269,7 @@ class TestReactions:
             return {think(replace(thought, seed=f"{number:02x}")).prompt for number in range(60)}
 
         assert answered("bid") == {ids["bid"], ids["sell"]}
-        assert ids["peek"] in answered("peek")
+        assert answered("peek") == {ids["peek"], ""}, "and in the time of a race nothing else"
 
     def test_overlooked(self):
         assert pace.delay_ms([self.BLIND], "random", randbelow) is None
@@ -265,6 +290,15 @@ class TestReactions:
         monkeypatch.setattr(Magpies, "reactions", lambda prompt: [self.BLIND] if prompt.kind == "snatch" else ())
         match = self.both_bid(world)
         assert not Duty.objects.exists()
+        world.later(match, ms=5_000)
+        assert "snatch" not in {one["kind"] for one in world.frame(match, 1)["prompts"]}
+
+    def test_bot_that_fails_in_a_race_ends_it_for_nobody(self, world):
+        match = self.both_bid(world)
+        turns.bot_turn(match, duty_of(match).prompt, FakePool(BotFailed("hung")))
+        eventually(lambda: Fault.objects.filter(match=match, trace="hung").exists())
+        assert not Duty.objects.exists()
+        assert "snatch" in {one["kind"] for one in world.frame(match, 1)["prompts"]}
         world.later(match, ms=5_000)
         assert "snatch" not in {one["kind"] for one in world.frame(match, 1)["prompts"]}
 

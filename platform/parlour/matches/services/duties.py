@@ -92,13 +92,24 @@ def duty_release(claimed: Claimed) -> None:
     Duty.objects.filter(match=claimed.match, prompt=claimed.prompt).update(claimed_ms=0, sent_ms=0)
 
 
+def duty_renew(claimed: Claimed) -> bool:
+    """Whether the table has moved on since the bot thought: then what it answered is no nonsense, and it thinks again.
+    That does not count as a try."""
+    if folds.current(claimed.match).head.seq == claimed.fold.head.seq:
+        return False
+    rows = Duty.objects.filter(match=claimed.match, prompt=claimed.prompt)
+    rows.update(claimed_ms=0, sent_ms=0, tries=claimed.tries - 1)
+    return True
+
+
 def duty_pass(claimed: Claimed) -> None:
     """The bot lets a right to cut in go by."""
     Duty.objects.filter(match=claimed.match, prompt=claimed.prompt).delete()
 
 
 def duty_default(claimed: Claimed, *, why: str) -> None:
-    """A bot failed: its prompt is answered by the default action, and staff find a note. The match goes on."""
+    """A bot failed: its prompt is answered by the default action, and staff find a note. The match goes on. What has a
+    window of its own may be everybody's, as a race is: that closes when it is time, for this bot as if overlooked."""
     log.warning("bot_failed", match=str(claimed.match), bot=claimed.bot, why=why)
     with playing(claimed.match) as play:
         note = f"bot {claimed.bot}"
@@ -107,7 +118,7 @@ def duty_default(claimed: Claimed, *, why: str) -> None:
         )
         Duty.objects.filter(match=claimed.match, prompt=claimed.prompt).delete()
         asked = duty_prompt(play.trial, claimed.prompt)
-        if asked is None or not asked.prompt.blocking or play.trial.is_over:
+        if asked is None or not asked.prompt.blocking or asked.due_ms is not None or play.trial.is_over:
             return
         try:
             with guarded(play.fold.id, play.fold.setup.game, play.trial.seq, "expire"):

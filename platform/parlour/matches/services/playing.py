@@ -18,6 +18,7 @@ from django.db import transaction
 from gamefold import codec
 from gamefold import match as kernel
 from gamefold.asked import Asked
+from gamefold.audience import seats
 from gamefold.bots import pace
 from gamefold.history import Record
 from parlour.matches import clocks, folds
@@ -91,7 +92,8 @@ class Play:
         `answered`: the prompt that the actor named."""
         running = clock or self.clock or self._clock_begun()
         moved = self._clock_moved(running, actor)
-        offers = {} if self.trial.is_over else offers_after_action(self.offers, seat=actor)
+        is_seen = any(one.audience != seats(actor) for one in records) if actor is not None else True
+        offers = {} if self.trial.is_over else offers_after_action(self.offers, seat=actor if is_seen else None)
         self._write(records, clock=moved, offers=offers, receipt=receipt, answered=answered)
 
     def store_offers(self, offers: Mapping[str, Sequence[int]]) -> None:

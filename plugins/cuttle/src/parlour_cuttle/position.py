@@ -1,13 +1,12 @@
 """How a match begins: the ordinary deal, and positions in the notation of the scenarios, read and written."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
-from gamefold import EVERYBODY, Chance, Json, Rejected, Seat, Secret
-from gamefold.cards import Face, deal
+from gamefold import EVERYBODY, Chance, Json, Seat, Secret
+from gamefold.cards import Face, bad_position, deal, read, unnamed
 from parlour_cuttle import events
 from parlour_cuttle.cards import EIGHT, FACES, HAND, JACK, JOKER, KING, QUEEN, RANK, STANDARD, VALUE
 from parlour_cuttle.fold import apply
@@ -87,33 +86,31 @@ class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def position(given: Mapping[str, Json], options: Options, seats: int) -> list[events.Event]:
     """The opening events of a position. Raises `Rejected("bad_position")` with a reason."""
-    try:
-        read = msgspec.convert({key: value for key, value in given.items() if key not in DERIVED}, Given)
-    except msgspec.ValidationError as error:
-        raise _bad(str(error)) from error
-    if not 0 <= read.turn < seats:
-        raise _bad(f"there is no seat {read.turn}")
-    hands = _by_seat("hands", read.hands, seats)
+    told = read(given, Given, DERIVED)
+    if not 0 <= told.turn < seats:
+        raise bad_position(f"there is no seat {told.turn}")
+    hands = _by_seat("hands", told.hands, seats)
     points = tuple(
         tuple([_point(one, seat, seats) for one in side])
-        for seat, side in enumerate(_by_seat("points", read.points, seats))
+        for seat, side in enumerate(_by_seat("points", told.points, seats))
     )
     permanents = tuple(
         tuple([_permanent(one, seat, seats) for one in side])
-        for seat, side in enumerate(_by_seat("permanents", read.permanents, seats))
+        for seat, side in enumerate(_by_seat("permanents", told.permanents, seats))
     )
-    named = [*_flat(hands), *_faces(points), *_faces(permanents), *read.scrap, *read.deck]
-    pile = (*read.deck, *_rest(named, options, read.deck_only))
+    named = [*_flat(hands), *_faces(points), *_faces(permanents), *told.scrap, *told.deck]
+    rest = unnamed(cards(options), named)
+    pile = told.deck if told.deck_only else (*told.deck, *rest)
     began = events.Began(
         options=options,
         seats=seats,
         deck=(*_flat(hands), *pile),
-        turn=read.turn,
+        turn=told.turn,
         points=points,
         permanents=permanents,
-        scrap=read.scrap,
-        frozen=_frozen(read, hands, seats),
-        passes=_passes(read, options),
+        scrap=told.scrap,
+        frozen=_frozen(told, hands, seats),
+        passes=_passes(told, options),
     )
     return _opening(began, hands)
 
@@ -121,21 +118,21 @@ def position(given: Mapping[str, Json], options: Options, seats: int) -> list[ev
 def _by_seat(name: str, lists: tuple[tuple[T, ...], ...], seats: int) -> tuple[tuple[T, ...], ...]:
     """A list for each seat; what is not named is empty."""
     if len(lists) > seats:
-        raise _bad(f"{name} has {len(lists)} seats, the match {seats}")
+        raise bad_position(f"{name} has {len(lists)} seats, the match {seats}")
     return lists + ((),) * (seats - len(lists))
 
 
 def _point(one: Face | GivenPoint, seat: Seat, seats: int) -> Stack:
     given = GivenPoint(one) if isinstance(one, str) else one
     if given.card not in VALUE:
-        raise _bad(f"{given.card} is no point card")
+        raise bad_position(f"{given.card} is no point card")
     return _stack(given.card, given.owner, given.jacks, JACK, seat, seats)
 
 
 def _permanent(one: Face | GivenPermanent, seat: Seat, seats: int) -> Stack:
     given = GivenPermanent(one) if isinstance(one, str) else one
     if RANK.get(given.card) not in (EIGHT, QUEEN, KING):
-        raise _bad(f"{given.card} does not lie as a permanent by itself")
+        raise bad_position(f"{given.card} does not lie as a permanent by itself")
     return _stack(given.card, given.owner, given.jokers, JOKER, seat, seats)
 
 
@@ -146,39 +143,27 @@ def _stack(
     first = seat if owner is None else owner
     takers = tuple([Taker(face, to) for face, to in on])
     if any(RANK.get(taker.card) != rank for taker in takers):
-        raise _bad(f"what lies on {card} does not belong there")
+        raise bad_position(f"what lies on {card} does not belong there")
     if not all(0 <= one < seats for one in (first, *[taker.seat for taker in takers])):
-        raise _bad(f"{card} names a seat that is not there")
+        raise bad_position(f"{card} names a seat that is not there")
     if (takers[-1].seat if takers else first) != seat:
-        raise _bad(f"{card} lies on the wrong side")
+        raise bad_position(f"{card} lies on the wrong side")
     return Stack(card, first, takers)
 
 
-def _rest(named: Sequence[Face], options: Options, deck_only: bool) -> tuple[Face, ...]:
-    """The cards of the match that are named nowhere, in canonical order: they lie below the named top of the pile."""
-    every = cards(options)
-    counts = Counter(named)
-    for face, count in counts.items():
-        if face not in every:
-            raise _bad(f"{face} is no card of this match")
-        if count > 1:
-            raise _bad(f"{face} lies in {count} places")
-    return () if deck_only else tuple([face for face in every if face not in counts])
-
-
-def _frozen(read: Given, hands: tuple[tuple[Face, ...], ...], seats: int) -> tuple[tuple[Face, ...], ...]:
-    frozen = _by_seat("frozen", read.frozen, seats)
+def _frozen(told: Given, hands: tuple[tuple[Face, ...], ...], seats: int) -> tuple[tuple[Face, ...], ...]:
+    frozen = _by_seat("frozen", told.frozen, seats)
     for mine, held in zip(frozen, hands, strict=True):
         for face in mine:
             if face not in held:
-                raise _bad(f"{face} is frozen and not in that hand")
+                raise bad_position(f"{face} is frozen and not in that hand")
     return frozen if any(frozen) else ()
 
 
-def _passes(read: Given, options: Options) -> int:
-    if not 0 <= read.passes < options.passes_to_draw:
-        raise _bad(f"{read.passes} passes in a row")
-    return read.passes
+def _passes(told: Given, options: Options) -> int:
+    if not 0 <= told.passes < options.passes_to_draw:
+        raise bad_position(f"{told.passes} passes in a row")
+    return told.passes
 
 
 def _flat(lists: Sequence[Sequence[Face]]) -> list[Face]:
@@ -187,10 +172,6 @@ def _flat(lists: Sequence[Sequence[Face]]) -> list[Face]:
 
 def _faces(sides: Sequence[Sequence[Stack]]) -> list[Face]:
     return [face for side in sides for stack in side for face in (stack.card, *[taker.card for taker in stack.on])]
-
-
-def _bad(reason: str) -> Rejected:
-    return Rejected("bad_position", {"reason": reason})
 
 
 # -- writing -----------------------------------------------------------------------------------------------------------

@@ -1,13 +1,12 @@
 """The ordinary setup; and positions in the notation of the scenarios, in and out (rules 3 and 11)."""
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import TypeAlias
 
 import msgspec
 
-from gamefold import Chance, Json, Rejected
-from gamefold.cards import Face, in_order
+from gamefold import Chance, Json
+from gamefold.cards import Face, bad_position, in_order, read, unnamed
 from parlour_donuts import events
 from parlour_donuts.cards import DECKS, ORDER
 from parlour_donuts.options import Options
@@ -39,28 +38,17 @@ class Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def position(given: Mapping[str, Json], options: Options, seats: int) -> list[events.Event]:
     """A round before anybody has selected. Raises `Rejected("bad_position")`."""
-    try:
-        told = msgspec.convert({key: value for key, value in given.items() if key not in DERIVED}, Given)
-    except msgspec.ValidationError as error:
-        raise Rejected("bad_position", {"reason": str(error)}) from error
+    told = read(given, Given, DERIVED)
     tableaus = told.tableaus or ((),) * seats
     laid = tuple([face for face in told.row if face is not None])
     if len(told.row) != seats + 1 or not laid:
-        raise _bad(f"the row has {seats + 1} positions and at least one card")
+        raise bad_position(f"the row has {seats + 1} positions and at least one card")
     if len(tableaus) != seats:
-        raise _bad("there is one tableau a seat")
-    named = Counter((*laid, *told.deck, *told.discard))
-    for faces in tableaus:
-        named.update(faces)
-    whole = Counter(DECKS[seats])
-    for face in named - whole:
-        raise _bad(f"the deck for {seats} players does not have that many of {face!r}")
-    rest = () if told.deck_only else in_order((whole - named).elements(), ORDER)
-    return [events.Began(options, seats, (*told.deck, *rest), told.row, told.discard, tableaus)]
-
-
-def _bad(reason: str) -> Rejected:
-    return Rejected("bad_position", {"reason": reason})
+        raise bad_position("there is one tableau a seat")
+    owned = [face for faces in tableaus for face in faces]
+    rest = unnamed(in_order(DECKS[seats], ORDER), (*laid, *told.deck, *told.discard, *owned))
+    deck = told.deck if told.deck_only else (*told.deck, *rest)
+    return [events.Began(options, seats, deck, told.row, told.discard, tableaus)]
 
 
 def position_of(state: State) -> dict[str, Json]:

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import msgspec
 
-from gamefold import Chance, Json, Rejected, Seat, Secret
-from gamefold.cards import Face, in_order
+from gamefold import Chance, Json, Seat, Secret
+from gamefold.cards import Face, bad_position, in_order, read, unnamed
 from parlour_mutts import events
 from parlour_mutts.cards import COLORS, ORDER, WILDS, pack
 from parlour_mutts.course import Course
@@ -55,60 +55,50 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
 
 def position(given: Mapping[str, Json], options: Options, seats: int, chance: Chance) -> list[events.Event]:
     """The opening events of a match from a position. Raises `Rejected("bad_position")`, with a reason."""
-    try:
-        read = msgspec.convert({key: value for key, value in given.items() if key not in DERIVED}, Given)
-    except msgspec.ValidationError as error:
-        raise _bad(str(error)) from error
-    ages = read.age_order or options.age_order or tuple(range(seats))
-    _check(read, options, seats, ages)
-    held = [face for one in read.hands for face in one]
-    deck = (*held, *read.deck, *_below(read, options, held))
+    told = read(given, Given, DERIVED)
+    ages = told.age_order or options.age_order or tuple(range(seats))
+    _check(told, options, seats, ages)
+    held = [face for one in told.hands for face in one]
+    deck = (*held, *told.deck, *_below(told, options, held))
     return [
-        events.Began(options, seats, ages, read.totals),
-        events.Shuffled(read.round, read.turn, deck, read.home, read.color, read.next_deck),
-        *[_dealt(read, options, seat) for seat in range(seats)],
+        events.Began(options, seats, ages, told.totals),
+        events.Shuffled(told.round, told.turn, deck, told.home, told.color, told.next_deck),
+        *[_dealt(told, options, seat) for seat in range(seats)],
     ]
 
 
-def _dealt(read: Given, options: Options, seat: Seat) -> events.Dealt:
-    cards = read.hands[seat]
-    is_last = seat == len(read.hands) - 1
-    then = Turn(read.turn) if is_last else None
+def _dealt(told: Given, options: Options, seat: Seat) -> events.Dealt:
+    cards = told.hands[seat]
+    is_last = seat == len(told.hands) - 1
+    then = Turn(told.turn) if is_last else None
     return events.Dealt(seat, len(cards), Secret(cards, hand_audience(options, seat)), then)
 
 
-def _below(read: Given, options: Options, held: Sequence[Face]) -> Faces:
+def _below(told: Given, options: Options, held: Sequence[Face]) -> Faces:
     """The cards of the match that are named nowhere, in canonical order."""
-    every = Counter(pack(options.wilds))
-    named = Counter([*held, *read.home, *read.deck])
-    for face in named:
-        _want(face in every, f"{face} is no card of this match")
-        _want(named[face] <= every[face], f"there are only {every[face]} of {face}")
-    rest = () if read.deck_only else tuple((every - named).elements())
-    lying = named + Counter(rest)
-    for face, count in Counter(read.next_deck).items():
+    named = [*held, *told.home, *told.deck]
+    found = unnamed(pack(options.wilds), named)
+    rest = () if told.deck_only else found
+    lying = Counter((*named, *rest))
+    for face, count in Counter(told.next_deck).items():
         _want(count <= lying[face], f"the next deal has {count} of {face}")
     return rest
 
 
-def _check(read: Given, options: Options, seats: int, ages: Sequence[Seat]) -> None:
-    _want(len(read.hands) == seats and all(read.hands), "every seat has a hand of at least one card")
-    _want(bool(read.home), "the home pile is not empty")
-    _want(0 <= read.turn < seats, f"seat {read.turn} is not there")
-    _want(1 <= read.round <= options.rounds, f"there is no round {read.round}")
-    _want(len(read.totals) in (0, seats), "one total a seat")
+def _check(told: Given, options: Options, seats: int, ages: Sequence[Seat]) -> None:
+    _want(len(told.hands) == seats and all(told.hands), "every seat has a hand of at least one card")
+    _want(bool(told.home), "the home pile is not empty")
+    _want(0 <= told.turn < seats, f"seat {told.turn} is not there")
+    _want(1 <= told.round <= options.rounds, f"there is no round {told.round}")
+    _want(len(told.totals) in (0, seats), "one total a seat")
     _want(sorted(ages) == list(range(seats)), "the age order names each seat once")
-    is_wild = read.home[-1] in WILDS
-    _want(read.color in COLORS if is_wild else read.color is None, "a colour is named if a wild card lies on top")
+    is_wild = told.home[-1] in WILDS
+    _want(told.color in COLORS if is_wild else told.color is None, "a colour is named if a wild card lies on top")
 
 
 def _want(is_so: bool, reason: str) -> None:
     if not is_so:
-        raise _bad(reason)
-
-
-def _bad(reason: str) -> Rejected:
-    return Rejected("bad_position", {"reason": reason})
+        raise bad_position(reason)
 
 
 # -- writing -----------------------------------------------------------------------------------------------------------

@@ -4,14 +4,13 @@ The one hard idea: a position is brought to the table by the events of an ordina
 the deck.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 import msgspec
 
-from gamefold import EVERYBODY, Chance, Json, Rejected, Seat, Secret, seats
-from gamefold.cards import Face, deal
+from gamefold import EVERYBODY, Chance, Json, Seat, Secret, seats
+from gamefold.cards import Face, bad_position, deal, read, unnamed
 from parlour_pound_puppies import events
 from parlour_pound_puppies.cards import DECK, DOGCATCHER, DOGCATCHERS, HAND_SIZE, POUND, POUND_CARDS
 from parlour_pound_puppies.course import DISCARD_TURNS_MAX, RESHUFFLES_MAX, Course, end, renew
@@ -70,18 +69,16 @@ DERIVED = ("hand_sizes", "deck_top", "deck_size")
 
 def position(given: Mapping[str, Json], options: Options, count: int, chance: Chance) -> list[events.Event]:
     """The opening events. Raises `Rejected("bad_position")` with the reason."""
-    try:
-        named = msgspec.convert({key: given[key] for key in given if key not in DERIVED}, Given)
-    except msgspec.ValidationError as error:
-        raise _bad(str(error)) from error
+    named = read(given, Given, DERIVED)
     turn = (options.first_player or 0) if named.turn is None else named.turn
     if not 0 <= turn < count:
-        raise _bad("the turn is nobody's")
+        raise bad_position("the turn is nobody's")
     if len(named.hands) != count or any(len(hand) != HAND_SIZE for hand in named.hands):
-        raise _bad("each seat has four cards")
+        raise bad_position("each seat has four cards")
     pounds = _pounds(named.pound_cards, count)
-    deck = named.deck if named.deck_only else (*named.deck, *_unnamed(named))
-    _check_cards(named, deck)
+    rest = unnamed(DECK, _named(named))
+    deck = named.deck if named.deck_only else (*named.deck, *rest)
+    _check_rest(named, deck)
     began = events.Began(
         options,
         count,
@@ -105,40 +102,21 @@ def _pounds(given: Sequence[Sequence[Face]], count: int) -> list[Face]:
     pounds = [known.get(tuple(sorted(puppies))) for puppies in given]
     found = [face for face in pounds if face is not None]
     if len(pounds) != count or len(found) != count or len(set(found)) != count:
-        raise _bad("each seat has one of the four Pound Cards")
+        raise bad_position("each seat has one of the four Pound Cards")
     return found
 
 
-def _named(given: Given) -> Counter[Face]:
+def _named(given: Given) -> list[Face]:
     laid = (DOGCATCHER,) * given.third
-    return Counter((*given.deck, *given.discard, *laid, *_flat(given.hands)))
+    return [*given.deck, *given.discard, *laid, *_flat(given.hands)]
 
 
-def _unnamed(given: Given) -> list[Face]:
-    """Every card that is named nowhere, in canonical order."""
-    rest = _named(given)
-    unnamed = []
-    for face in DECK:
-        if rest[face] > 0:
-            rest[face] -= 1
-        else:
-            unnamed.append(face)
-    return unnamed
-
-
-def _check_cards(given: Given, deck: Sequence[Face]) -> None:
-    """No card too often, and something to draw even when every Dogcatcher has been laid."""
-    too_often = sorted(_named(given) - Counter(DECK))
-    if too_often:
-        raise _bad(f"{too_often[0]} is there too often or no card of this game")
+def _check_rest(given: Given, deck: Sequence[Face]) -> None:
+    """There is something to draw even when every Dogcatcher has been laid."""
     loose = [*deck, *given.discard]
     in_hands = sum(hand.count(DOGCATCHER) for hand in given.hands)
     if len(loose) <= loose.count(DOGCATCHER) + in_hands:
-        raise _bad("there would be nothing left to draw")
-
-
-def _bad(reason: str) -> Rejected:
-    return Rejected("bad_position", {"reason": reason})
+        raise bad_position("there would be nothing left to draw")
 
 
 def position_of(state: State) -> dict[str, Json]:

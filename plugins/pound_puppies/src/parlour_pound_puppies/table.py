@@ -5,8 +5,6 @@ Only what the rules lay open now: hands and Pound Cards to their seat, the own l
 
 from collections.abc import Mapping
 
-from msgspec.structs import replace
-
 from gamefold import EVERYBODY, NOBODY, Counter, Item, Outcome, Seat, Table, Zone, seats
 from gamefold.cards import Face, ZoneSpec, in_order
 from parlour_pound_puppies.cards import FIFTH, HAND, ORDER, POUND, POUND_CARDS
@@ -38,7 +36,7 @@ def _pound(state: State, seat: Seat) -> Zone:
     held, hand_eyes = cards_of(state, seat), state.zones.eyes[HAND[seat]]
     puppies = [puppy for face in faces for puppy in POUND_CARDS[face]]
     items = [Item(face, eyes, marks=("held",) if face in held else (), marked=hand_eyes) for face in puppies]
-    return replace(_shown(POUND_SPEC, seat, tuple(items), len(items)), audience=eyes)
+    return POUND_SPEC.shown(seat, items, len(items), eyes)
 
 
 def _hand(state: State, seat: Seat) -> Zone:
@@ -47,14 +45,14 @@ def _hand(state: State, seat: Seat) -> Zone:
     faces = in_order(state.zones[HAND[seat]], ORDER)
     items = [Item(face, eyes) for face in faces]
     items += [Item(face, eyes, marks=("new",)) for face in state.zones[FIFTH[seat]]]
-    return _shown(HAND_SPEC, seat, tuple(items), len(items))
+    return HAND_SPEC.shown(seat, items, len(items))
 
 
 # -- the piles -------------------------------------------------------------------------------------------------------
 
 
 def _pile(state: State, spec: ZoneSpec, items: tuple[Item, ...]) -> Zone:
-    return _shown(spec, None, items, len(state.zones[spec.name]))
+    return spec.shown(None, items, len(state.zones[spec.name]))
 
 
 def _own_discards(state: State) -> tuple[Item, ...]:
@@ -76,19 +74,6 @@ def _counters(state: State) -> tuple[Counter, ...]:
     if 2 * state.discard_turns >= most:
         counters.append(Counter("discard_turns", state.discard_turns, EVERYBODY, None, "discard_turns", most))
     return tuple(counters)
-
-
-def _shown(spec: ZoneSpec, seat: Seat | None, items: tuple[Item, ...], size: int) -> Zone:
-    return Zone(
-        key=spec.key(seat),
-        role=spec.role or spec.name,
-        items=items,
-        audience=EVERYBODY,
-        seat=seat,
-        layout=spec.layout,
-        title=spec.title or spec.name,
-        size=size,
-    )
 
 
 # -- where each card lies, and the end -------------------------------------------------------------------------------

@@ -208,6 +208,11 @@ test("who opens an invitation is told who invites", async () => {
   const { table } = await show({ ...open(), viewer: "public" });
   assert.match(table.querySelector(".waiting")?.textContent ?? "", /Ada invites you to play/);
   assert.match(table.querySelector(".waiting-rules")?.textContent ?? "", /Not rated/);
+  const parts = [...table.querySelectorAll(".waiting [data-act=join], .waiting-rules, .waiting .field")];
+  assert.deepEqual(
+    parts.map((part) => part.tagName),
+    ["BUTTON", "UL"],
+  );
   const { table: own } = await show(open());
   assert.doesNotMatch(own.querySelector(".waiting")?.textContent ?? "", /invites/);
 });

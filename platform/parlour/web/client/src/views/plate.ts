@@ -117,7 +117,7 @@ const nameView = (side: Side): TemplateResult =>
 
 const didView = (v: BoardView, line: SeatLine, side?: Side): TemplateResult =>
   html`<span class=${classMap({ chosen: line.icon === "check" })}>${line.icon ? icon(line.icon) : nothing}</span
-    ><span class="did"
+    ><span class=${classMap({ did: true, "says-flags": line.saysFlags === true })}
       >${side ? tagsView(side, "only-phone") : nothing}${line.entry ? lineView(line.entry, v) : line.words}</span
     >`;
 
@@ -197,6 +197,7 @@ export function chipsView(v: BoardView, sides: Side[]): TemplateResult {
 function chipView(v: BoardView, side: Side, { home, lit }: Home, label: string | null, slip: string): TemplateResult {
   const score = side.counters[0];
   const line = seatLine(v, side);
+  const waits = side.info.awaited && line.icon === null && !line.saysFlags && v.frame.status === "running";
   const cards = zonesOf(side).reduce((sum, z) => sum + z.size, 0);
   const things = zonesOf(side).flatMap((z) => [z.id, ...z.items.flatMap((i) => [i.id, ...i.on.map((o) => o.id)])]);
   return html`<button
@@ -217,7 +218,8 @@ function chipView(v: BoardView, side: Side, { home, lit }: Home, label: string |
       ><span class="held"><b>${cards}</b> <span class="unit">${cardCount(cards).replace(/^\d+\s/, "")}</span></span
       >${score ? html`<span class="pt"><span class="what">${score.title}</span> <b>${score.value}</b></span>` : nothing}</span
     >
-    ${flagsView(side, line)}<span class="st">${didView(v, line)}${ownClock(v, side)}</span
+    ${flagsView(side, line)}<span class="st"
+      >${waits ? html`<span class="waits">${icon("clock")}</span>` : nothing}${didView(v, line)}${ownClock(v, side)}</span
     >${label && slip ? html`<span class="does at-zone" aria-hidden="true">${slip}</span>` : nothing}
   </button>`;
 }

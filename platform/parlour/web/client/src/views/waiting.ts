@@ -22,6 +22,7 @@ export function waitingView(frame: Frame, busy: boolean, urls: { invite: string;
       </h2>
       ${host ? html`<p>${say("wait.invited", { name: host, game: frame.title })}</p>` : nothing}
       <p class="muted">${say("wait.starts")}</p>
+      ${me === null && open.length ? html`<div class="row waiting-acts"><button type="button" class="btn main" data-act="join" ?disabled=${busy}>${say("wait.join")}</button></div>` : nothing}
       <h3>${say("wait.seats")}</h3>
       <ul class="waiting-seats">
         ${frame.seats.map((s) => html`<li class=${s.kind === "open" ? "open" : ""}>${seatDot(s.seat)}<span class="grow">${s.kind === "open" ? say("open.seat") : s.seat === me ? say("wait.you", { name: s.name }) : s.name}</span>${s.kind === "bot" ? html`<span class="tag bot">${say("bot")}</span>` : nothing}</li>`)}
@@ -36,7 +37,7 @@ export function waitingView(frame: Frame, busy: boolean, urls: { invite: string;
       }
       ${urls.rules ? html`<p class="waiting-more"><a href=${urls.rules} target="_blank">${say("wait.rules.all", { game: frame.title })}</a></p>` : nothing}
       ${
-        urls.invite
+        urls.invite && me !== null
           ? html`<h3>${say("wait.invite")}</h3>
               <div class="row">
                 <input class="field" readonly .value=${urls.invite} aria-label=${say("wait.invite")} /><button
@@ -50,10 +51,7 @@ export function waitingView(frame: Frame, busy: boolean, urls: { invite: string;
               <p class="meta">${say("wait.invite.why")}</p>`
           : nothing
       }
-      <div class="row waiting-acts">
-        ${me === null && open.length ? html`<button type="button" class="btn main" data-act="join" ?disabled=${busy}>${say("wait.join")}</button>` : nothing}
-        ${me !== null ? html`<button type="button" class="btn wine" data-act="leave" ?disabled=${busy}>${say("wait.leave")}</button>` : nothing}
-      </div>
+      ${me !== null ? html`<div class="row waiting-acts"><button type="button" class="btn wine" data-act="leave" ?disabled=${busy}>${say("wait.leave")}</button></div>` : nothing}
     </div>
   </div>`;
 }
