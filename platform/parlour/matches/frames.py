@@ -244,9 +244,9 @@ def show_notice(fold: Fold) -> str | None:
     """Why the table closed or the match was called off."""
     if fold.room.closed:
         return gettext(NOTICES[fold.room.closed])
-    last = (
-        fold.match.trail[-1].event if fold.match and fold.match.trail and fold.head.status == Status.ABORTED else None
-    )
+    if fold.match is None or fold.head.status != Status.ABORTED:
+        return None
+    last = fold.match.records[-1].event
     return gettext(ABORTS[last.cause]) if isinstance(last, Aborted) and last.cause in ABORTS else None
 
 

@@ -158,12 +158,9 @@ _BUTTONS: dict[type, str] = {
 
 def _orders(now: Standing, match: bool, run: bool) -> Message:
     """The orders that stand are told whole: nothing else on the table says what they are."""
-    is_now = (match, run) == (now.match, now.run)
-    return (
-        log.orders("orders_now", now)
-        if is_now
-        else log.orders("orders_cards" if match or run else "orders", Standing(match, run))
-    )
+    if (match, run) == (now.match, now.run):
+        return log.orders("orders_now", now)
+    return log.orders("orders_cards" if match or run else "orders", Standing(match, run))
 
 
 def _in_hand(seat: Seat, faces: Sequence[Face]) -> tuple[str, ...]:
