@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 import msgspec
+from django.utils import translation
 from django.utils.translation import get_language, gettext
 
 from gamefold.audience import Viewer
@@ -92,7 +93,7 @@ def frame_encode(
 ) -> Encoded:
     """A frame whose log has the entries after the number `after`; None: the latest."""
     body = kernel_part(fold, viewer, locale)
-    around = host_part(fold, viewer, present=present, now_ms=now_ms)
+    around = host_part(fold, viewer, locale=locale, present=present, now_ms=now_ms)
     clock = around.pop("clock")
     host = encoder.encode(around)
     log = _log(fold, viewer, locale, after)
@@ -213,12 +214,12 @@ def frame_at(fold: Fold, viewer: Viewer, number: int, *, present: Present) -> by
             body = whole.frame_at(viewer, number, speech_of(fold, locale_now()))
         except NoSuchNumber as error:
             raise Refused(Kind.MISSING, "bad_number") from error
-    host = host_part(fold, viewer, present=present, now_ms=now_near())
+    host = host_part(fold, viewer, locale=locale_now(), present=present, now_ms=now_near())
     seats = show_seats(fold, present, gone_at(whole, viewer, number))
     return encoder.encode({**host, **body, "clock": None, "offers": [], "seats": seats})
 
 
-def host_part(fold: Fold, viewer: Viewer, *, present: Present, now_ms: int) -> dict[str, Any]:
+def host_part(fold: Fold, viewer: Viewer, *, locale: str, present: Present, now_ms: int) -> dict[str, Any]:
     """What the host adds to every frame."""
     room, head = fold.room, fold.head
     return {
@@ -236,18 +237,27 @@ def host_part(fold: Fold, viewer: Viewer, *, present: Present, now_ms: int) -> d
         "rated": room.is_rated,
         "private": room.is_private,
         "practice": room.position is not None,
-        "notice": show_notice(fold),
+        "notice": show_notice(fold, locale),
     }
 
 
-def show_notice(fold: Fold) -> str | None:
-    """Why the table closed or the match was called off."""
+def show_notice(fold: Fold, locale: str) -> str | None:
+    """Why the table closed or the match was called off. Sockets are told in their own language, not in that of whoever
+    happens to act."""
+    why = _why_over(fold)
+    if why is None:
+        return None
+    with translation.override(locale):
+        return gettext(why)
+
+
+def _why_over(fold: Fold) -> str | None:
     if fold.room.closed:
-        return gettext(NOTICES[fold.room.closed])
+        return NOTICES[fold.room.closed]
     if fold.match is None or fold.head.status != Status.ABORTED:
         return None
     last = fold.match.records[-1].event
-    return gettext(ABORTS[last.cause]) if isinstance(last, Aborted) and last.cause in ABORTS else None
+    return ABORTS.get(last.cause) if isinstance(last, Aborted) else None
 
 
 def gone_at(match: Match, viewer: Viewer, number: int) -> tuple[int, ...]:

@@ -1,11 +1,15 @@
 """What happens by itself: time that runs out, tables that nobody starts, matches that nobody goes on with."""
 
-import pytest
+import json
 
-from parlour.matches import outages
+import pytest
+from django.utils import translation
+
+from parlour.matches import folds, frames, outages
 from parlour.matches.domain import DAY_MS, HOUR_MS
 from parlour.matches.errors import Late, Refused
 from parlour.matches.models import Outage
+from parlour.matches.presence import Present
 from parlour.matches.services.deadlines import due_matches, due_settle
 from parlour.store.selectors import events_read, head_read
 
@@ -83,6 +87,18 @@ def test_match_without_clocks_is_called_off_after_fourteen_idle_days(world):
     world.later(match, ms=2 * HOUR_MS)
     frame = world.frame(match)
     assert (frame["status"], frame["notice"]) == ("aborted", "Nobody had done anything for a long time.")
+
+
+def test_why_it_is_over_is_told_in_the_language_of_the_reader_whoever_acts(world):
+    match = world.begun()
+    world.later(match, ms=15 * DAY_MS)
+    fold, told = folds.current(match), {}
+    for locale in ("de", "en"):
+        with translation.override("en" if locale == "de" else "de"):
+            text = frames.frame_encode(fold, 0, locale=locale, present=Present(), now_ms=0).text
+        told[locale] = json.loads(text)["notice"]
+    assert told["en"] == "Nobody had done anything for a long time."
+    assert told["de"] == "Lange Zeit hatte niemand etwas getan."
 
 
 @pytest.mark.parametrize("pace,hours", [({"kind": "none"}, 24), ({"kind": "slow", "days": 1}, 14 * 24)])

@@ -6,6 +6,7 @@ export type KeyAct =
   | { do: "held" }
   | { do: "answer" }
   | { do: "enter" }
+  | { do: "space" }
   | { do: "number"; n: number }
   | { do: "letter"; letter: string }
   | { do: "bar" }
@@ -56,7 +57,8 @@ export function keyAct(press: KeyPress, on: KeyContext): KeyAct | null {
   if (on.onThing && (press.key === "Home" || press.key === "End"))
     return { do: "edge", to: press.key === "Home" ? "first" : "last" };
   if (press.key === "Enter" && on.atRest) return { do: "answer" };
-  if (press.key === "Enter" || press.key === " ") return on.onThing ? { do: "enter" } : null;
+  if (press.key === "Enter") return on.onThing ? { do: "enter" } : null;
+  if (press.key === " ") return on.onThing ? { do: "space" } : null;
   if (/^[1-9]$/.test(press.key)) return { do: "number", n: Number(press.key) };
   if (press.key === "?") return { do: "help" };
   const letter = press.key.length === 1 ? press.key.toLowerCase() : "";

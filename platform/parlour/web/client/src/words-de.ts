@@ -36,7 +36,7 @@ export const DE: Record<string, string> = {
   "bar.aborted": "Die Partie wurde abgebrochen.",
   "bar.stopped": "Die Partie musste angehalten werden. Sie zählt nicht.",
   "bar.nobody": "Gerade ist niemand gefragt.",
-  gone: "Ist gegangen, spielt von selbst",
+  gone: "Ist gegangen",
   chosen: "Hat gewählt",
   "chosen.you": "Du: gewählt",
   offline: "Nicht da",

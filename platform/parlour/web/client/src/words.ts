@@ -40,7 +40,7 @@ const EN = {
   "bar.aborted": "The match was called off.",
   "bar.stopped": "The match had to be stopped. It counts for nothing.",
   "bar.nobody": "Nobody is asked just now.",
-  gone: "Has left, plays by default",
+  gone: "Has left",
   chosen: "Has chosen",
   "chosen.you": "You: chosen",
   offline: "Off line",

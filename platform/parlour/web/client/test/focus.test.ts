@@ -205,12 +205,11 @@ test("in the sheet of a phone Settings leads to the settings", async () => {
   assert.equal(focused().nextElementSibling?.className, "settings");
 });
 
-test("a choice in an open list is pressed by its own Enter; arrows and numbers go through the list", async () => {
+test("a choice in an open list is pressed by its own Enter; arrows go through the list", async () => {
   for (const [keys, chosen] of [
     [["Enter"], { type: "scuttle", card: "9d", target: "7s" }],
     [["ArrowRight", "ArrowDown", "Enter"], { type: "one_off", card: "9d", target: "7s" }],
     [["End", "Home", "Enter"], { type: "scuttle", card: "9d", target: "7s" }],
-    [["2"], { type: "one_off", card: "9d", target: "7s" }],
   ] as const) {
     const { table, sent } = await show(turn());
     await key(table, found(table, "[data-id='hand.0/9d']"), "Enter");
@@ -233,4 +232,51 @@ test("a focused button of the bar is pressed by its own Enter with a list open, 
   const inBar = [...table.querySelectorAll<HTMLElement>(".acts button")].find((b) => b.textContent?.includes(label));
   await key(table, inBar ?? assert.fail(), "Enter");
   assert.deepEqual(sent[0]?.action, { type: "one_off", card: "9d", target: "7s" });
+});
+
+test("a number with a list open is no choice of the list, it picks another card", async () => {
+  const { table, sent } = await show(turn());
+  await key(table, found(table, "[data-id='hand.0/9d']"), "Enter");
+  await key(table, found(table, "[data-id='points.1/7s']"), "Enter");
+  await key(table, focused(), "1");
+  assert.equal(table.querySelector(".choices"), null);
+  assert.deepEqual(sent, []);
+  assert.deepEqual(table.selection, { kind: "picked", source: "hand.0/2c", auto: false });
+});
+
+test("Enter on one of several that are picked does what the bar says, Space takes it out again", async () => {
+  const made = discard();
+  const pick = made.legal[0]?.pick;
+  assert.ok(pick);
+  pick.min = 1;
+  pick.max = 3;
+  const { table, sent } = await show(made);
+  const card = found(table, "[data-id='hand.0/As']");
+  card.focus();
+  await key(table, card, "Enter");
+  await key(table, focused(), " ");
+  assert.equal(table.querySelector(".mhand .tick"), null);
+  await key(table, focused(), "Enter");
+  await key(table, focused(), "Enter");
+  assert.deepEqual(sent[0]?.action, { type: "discard", cards: ["As"] });
+});
+
+test("a question that is brought forward leaves the focus at the question, not on the button that took the place", async () => {
+  const made = turn();
+  const { legal, prompts } = made;
+  const first = prompts[0] ?? assert.fail();
+  prompts.push({ ...first, id: "orders", kind: "orders", text: "Your orders", blocking: false });
+  legal.push({
+    ...(legal[0] ?? assert.fail()),
+    prompt: "orders",
+    source: [],
+    label: "Nothing",
+    action: { type: "orders" },
+  });
+  const { table, sent } = await show(made);
+  await enter(table, ".then[data-then=orders]");
+  assert.equal(focused().id, "question");
+  await key(table, focused(), "p");
+  assert.ok(focused().matches(".acts *, #question"));
+  assert.deepEqual(sent, []);
 });

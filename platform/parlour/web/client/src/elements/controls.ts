@@ -70,7 +70,7 @@ export class Controls {
   /** Asked for by name: to the first of the question's buttons. */
   focusBar(): void {
     const bar = this.table.querySelector<HTMLElement>("#question");
-    (bar?.querySelector<HTMLElement>("button:not([disabled]), a") ?? bar)?.focus();
+    (bar?.querySelector<HTMLElement>(".acts button:not([disabled]), .acts a") ?? bar)?.focus();
   }
 
   /* ---- pointer ---------------------------------------------------------- */
@@ -162,7 +162,7 @@ export class Controls {
   #control(control: HTMLElement): boolean {
     const d = control.dataset;
     if (d["button"]) this.#pressKey(d["button"]);
-    else if (d["then"]) this.table.bringFirst(d["then"]);
+    else if (d["then"]) this.#bringFirst(d["then"]);
     else if (d["spread"]) this.#toggleSpread(d["spread"], control);
     else if (d["seatOpen"]) {
       const ids = idsOf(control);
@@ -184,6 +184,12 @@ export class Controls {
     const before = this.table.selection;
     this.table.pressKey(key);
     this.#goOn(before);
+  }
+
+  /** Where the button stood stands another one now: the focus goes to the question itself. */
+  #bringFirst(prompt: string): void {
+    this.table.bringFirst(prompt);
+    this.#focus.toQuestion();
   }
 
   /** A pile that is closed gives the focus back to its title. */
@@ -312,7 +318,7 @@ export class Controls {
     // A page that nobody stands on may still be scrolled by Space; what is beside the table keeps its keys.
     if (act.do === "held" && (target === document.body ? event.key === " " : !this.table.contains(target))) return;
     // A focused button keeps its own Enter and Space, also one that stands within a card.
-    if (act.do === "enter" && target.closest("button, a")) return;
+    if ((act.do === "enter" || act.do === "space") && target.closest("button, a")) return;
     if (this.#do(act, thing)) event.preventDefault();
   };
 
@@ -326,7 +332,8 @@ export class Controls {
       case "answer":
         return this.#answer();
       case "enter":
-        if (thing) this.#enter(thing);
+      case "space":
+        if (thing) this.#enter(thing, act.do === "space");
         return true;
       case "race":
         this.#pressFirst((b) => b.style === "lamp");
@@ -388,10 +395,13 @@ export class Controls {
     return true;
   }
 
-  /** Enter on the held card with one place performs it; elsewhere it is a press. */
-  #enter(thing: HTMLElement): void {
+  /** Enter on the held card with one place performs it, and so it does on one of several that are picked, which Space
+      takes out again; elsewhere it is a press. */
+  #enter(thing: HTMLElement, isSpace: boolean): void {
     const ids = idsOf(thing);
     const { selection } = this.table;
+    if (!isSpace && selection.kind === "filling" && thing.matches(".is-picked") && this.#hasEnter())
+      return void this.#answer();
     const held = selection.kind === "picked" && ids.includes(selection.source);
     if (held && (this.table.litIds().length < 2 || this.#hasEnter()) && this.#answer()) return;
     const path: string[] = [];
@@ -427,12 +437,8 @@ export class Controls {
   }
 
   #number(n: number): boolean {
-    const choices = this.#choices();
-    if (choices.length > 0) {
-      const key = choices[n - 1]?.dataset["button"];
-      if (key) this.#pressKey(key);
-      return key !== undefined;
-    }
+    // A list has letters; a number still means a card or a place, and closes it.
+    if (this.#choices().length > 0) this.table.putBack();
     const lit = this.table.litIds();
     // Where nothing of the hand can be used, the numbers count what can, wherever it lies; piles have their letters.
     const usable = this.table.querySelector(".mhand .is-source")

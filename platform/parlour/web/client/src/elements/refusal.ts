@@ -8,6 +8,9 @@ import { movesAllowed } from "../settings.ts";
 import { say } from "../words.ts";
 
 const SHOWN_MS = 4_000;
+/** What is true for a moment only is not said for longer. */
+const MOMENTARY = new Set(["cooling_down", "too_fast"]);
+const MOMENT_MS = 1_000;
 const RACE_MS = 10_000;
 /** A refusal of the host's and the frame that tells of what it came from are one answer, in either order. */
 const TOGETHER_MS = 1_000;
@@ -19,15 +22,18 @@ export class Refusal {
 
   constructor(readonly changed: () => void) {}
 
-  /** `isHosts`: it came with a frame, or a frame comes with it. */
-  show(text: string, card: HTMLElement | null = null, isHosts = false): void {
+  /** `code`: a refusal of the host's; it came with a frame, or a frame comes with it. */
+  show(text: string, card: HTMLElement | null = null, code: string | null = null): void {
     this.text = text;
-    this.#keptUntil = isHosts ? Date.now() + TOGETHER_MS : 0;
+    this.#keptUntil = code === null ? 0 : Date.now() + TOGETHER_MS;
     window.clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => {
-      this.forget();
-      this.changed();
-    }, SHOWN_MS);
+    this.#timer = window.setTimeout(
+      () => {
+        this.forget();
+        this.changed();
+      },
+      MOMENTARY.has(code ?? "") ? MOMENT_MS : SHOWN_MS,
+    );
     this.changed();
     if (card && movesAllowed())
       card.animate(

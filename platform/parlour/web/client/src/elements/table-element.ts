@@ -152,7 +152,7 @@ export class ParlourTable extends LitElement {
     const line = new Line(browserHost(socketUrl(this.match, this.ws)), {
       frame: (frame) => this.take(frame),
       accepted: () => this.#answered(),
-      refused: (_id, code, message, slots) => this.#refused(message || code, slots),
+      refused: (_id, code, message, slots) => this.#refused(code, message || code, slots),
       chat: (entries) => this.#takeChat(entries),
       late: () => {
         this.#isLate = true;
@@ -224,19 +224,19 @@ export class ParlourTable extends LitElement {
     this.requestUpdate();
   }
 
-  #refused(message: string, slots: Record<string, unknown>): void {
+  #refused(code: string, message: string, slots: Record<string, unknown>): void {
     const used = this.#sentWith;
     this.#sent = null;
     playSound("late");
-    this.explain(refusalWords(this.frame, message, slots, used), used[0] ?? null, true);
+    this.explain(refusalWords(this.frame, message, slots, used), used[0] ?? null, code);
   }
 
   /** A rule's sentence in the bar, and a shake of the card. */
-  explain(text: string, shakeId: string | null = null, isHosts = false): void {
+  explain(text: string, shakeId: string | null = null, code: string | null = null): void {
     this.#refusal.show(
       text,
       shakeId ? this.querySelector<HTMLElement>(`.card[data-id="${CSS.escape(shakeId)}"]`) : null,
-      isHosts,
+      code,
     );
   }
 
