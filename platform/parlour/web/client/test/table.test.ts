@@ -133,7 +133,7 @@ test("why not goes with the next choice and with what happens next, not with the
   assert.match(await seen(), /frozen/, "nothing has happened");
   table.take({ ...turn(), number: 99 });
   assert.doesNotMatch(await seen(), /frozen/);
-  table.explain("Too late.", null, true);
+  table.explain("Too late.", null, "too_late");
   table.take({ ...turn(), number: 100 });
   assert.match(await seen(), /Too late/, "told together with what came first");
 });
