@@ -164,9 +164,9 @@ const BLOCKED = [
   { item: "hand.0/Qd", code: "frozen", text: "The Queen of diamonds is frozen until the end of your next turn." },
 ];
 
-function duelZones(answering: string[], mine: string[] = ["2c", "As", "6h", "9d", "Qd"], hidden = false): Zone[] {
+/** What lies before the viewer, and all of the seat across. */
+function besideHand(): Zone[] {
   return [
-    hidden ? zone("hand.0", "Hand", "fan", [], { size: mine.length }) : zone("hand.0", "Your hand", "fan", mine),
     zone("points.0", "Points", "fan", ["Th", "3s"], {
       on: {
         Th: [
@@ -179,6 +179,13 @@ function duelZones(answering: string[], mine: string[] = ["2c", "As", "6h", "9d"
     zone("hand.1", "Hand", "fan", [], { size: 6 }),
     zone("points.1", "Points", "fan", ["7s", "5c"]),
     zone("permanents.1", "Permanents", "fan", ["Kd"]),
+  ];
+}
+
+function duelZones(answering: string[], mine: string[] = ["2c", "As", "6h", "9d", "Qd"], hidden = false): Zone[] {
+  return [
+    hidden ? zone("hand.0", "Hand", "fan", [], { size: mine.length }) : zone("hand.0", "Your hand", "fan", mine),
+    ...besideHand(),
     zone("deck", "Pile", "pile", [], { size: 21 }),
     zone("scrap", "Scrap", "pile", ["2h", "6c", "9h", "8d", "3h", "Ah", "5s", "Qc", "7d", "6s", "4h"]),
     zone("answering", "Being answered", "chain", answering),
@@ -434,18 +441,7 @@ export const cutthroat = (): Frame =>
     table: {
       zones: [
         zone("hand.0", "Your hand", "fan", ["2c", "As", "6h", "9d", "Qd", "7h", "8s"]),
-        zone("points.0", "Points", "fan", ["Th", "3s"], {
-          on: {
-            Th: [
-              ["Jd", 1],
-              ["Jc", 0],
-            ],
-          },
-        }),
-        zone("permanents.0", "Permanents", "fan", ["Kc"]),
-        zone("hand.1", "Hand", "fan", [], { size: 6 }),
-        zone("points.1", "Points", "fan", ["7s", "5c"]),
-        zone("permanents.1", "Permanents", "fan", ["Kd"]),
+        ...besideHand(),
         zone("hand.2", "Hand", "fan", [], { size: 5 }),
         zone("points.2", "Points", "fan", ["8c", "4d"]),
         zone("permanents.2", "Permanents", "fan", []),
