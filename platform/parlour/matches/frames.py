@@ -298,10 +298,15 @@ def show_clock(fold: Fold, now_ms: int) -> dict[str, Json]:
         return {"kind": kind, "now": iso(now_ms), "seats": seats}
     dues = clocks.due_ms(clock, outages())
     seats = [
-        _seat_clock(seat, left if seat not in dues else max(0, dues[seat] - now_ms), clock.since[seat], dues.get(seat))
+        _seat_clock(seat, _left_ms(left, dues.get(seat), now_ms), clock.since[seat], dues.get(seat))
         for seat, left in enumerate(clock.left)
     ]
     return {"kind": kind, "now": iso(now_ms), "seats": seats}
+
+
+def _left_ms(left_ms: int | None, due_ms: int | None, now_ms: int) -> int | None:
+    """What a clock shows. `now_ms` is reckoned (`now_near`), and may be a little before the clock began to run."""
+    return left_ms if left_ms is None or due_ms is None else min(left_ms, max(0, due_ms - now_ms))
 
 
 def _seat_clock(seat: int, left_ms: int | None, since_ms: int | None, due_ms: int | None) -> dict[str, Json]:

@@ -1,7 +1,7 @@
 """Reading streams: heads and events, one statement each, in the order in which they were stored."""
 
 from collections.abc import Iterable
-from time import monotonic
+from time import monotonic, time
 from uuid import UUID
 
 import msgspec
@@ -14,8 +14,11 @@ from parlour.store.services import Head
 SEQ_MAX = 2**62
 ASKED_AGAIN_S = 30.0
 """So long a process trusts what it knows of the database's time."""
+STEP_S = 0.05
+"""A clock of this machine that was set (or that stood still while the machine slept) is seen by this."""
 
 _asked_s = float("-inf")
+_apart_s = 0.0
 _ahead_ms = 0.0
 
 
@@ -102,7 +105,8 @@ def now_read() -> int:
 
 def now_near() -> int:
     """The same as this process reckons it, having asked now and then: for what is only shown, as often as one likes."""
-    global _asked_s, _ahead_ms
-    if monotonic() - _asked_s > ASKED_AGAIN_S:
-        _ahead_ms, _asked_s = now_read() - 1000 * monotonic(), monotonic()
+    global _asked_s, _apart_s, _ahead_ms
+    apart_s = time() - monotonic()
+    if monotonic() - _asked_s > ASKED_AGAIN_S or abs(apart_s - _apart_s) > STEP_S:
+        _ahead_ms, _asked_s, _apart_s = now_read() - 1000 * monotonic(), monotonic(), apart_s
     return int(1000 * monotonic() + _ahead_ms)

@@ -34,6 +34,15 @@ def test_nothing_is_due_before_its_time(world):
     assert (due_matches(), due_settle(match)) == ([], False)
 
 
+@pytest.mark.parametrize("apart_ms, least_ms", [(-3_000, 60_000), (0, 59_000), (70_000, 0)])
+def test_clock_shows_at_most_what_is_left(world, monkeypatch, apart_ms, least_ms):
+    match = world.begun(pace=LIVE)
+    near = frames.now_near
+    monkeypatch.setattr(frames, "now_near", lambda: near() + apart_ms)
+    left_ms = world.frame(match)["clock"]["seats"][0]["left_ms"]
+    assert least_ms <= left_ms <= (60_000 if apart_ms < 60_000 else 0)
+
+
 def test_bank_that_runs_out_loses(world):
     match = world.begun(pace=LIVE)
     moved(world, match)
