@@ -7,12 +7,12 @@ from gamefold.match import Match
 from parlour_pound_puppies.cards import DOGCATCHER
 from parlour_pound_puppies.course import RESHUFFLES_MAX
 from parlour_pound_puppies.game import PoundPuppies
-from parlour_pound_puppies.state import cards_of, fifth_of, is_complete, own_discard, seats_from
+from parlour_pound_puppies.state import around, cards_of, fifth_of, is_complete, own_discard
 
 
 def is_sound(match: Match) -> None:
     state = match.state
-    staying = seats_from(state, 0)
+    staying = around(state, 0)
     holding = {"draw": 4, "discard": 5, "give": 5}
     sizes = {seat: len(cards_of(state, seat)) for seat in range(match.seats)}
     expected = {seat: 4 if seat in staying else 0 for seat in range(match.seats)}
@@ -36,7 +36,7 @@ def step(match: Match, chance: Stream) -> None:
     """Now and then a seat leaves or the clock runs out. A Dogcatcher is laid where it can be; else anything goes."""
     luck, seat = chance.pick(range(100)), match.state.turn
     if luck == 0:
-        match.leave(chance.pick(seats_from(match.state, 0)))
+        match.leave(chance.pick(around(match.state, 0)))
     elif luck < 30:
         match.expire(0)
     else:
@@ -54,4 +54,4 @@ def test_what_always_holds(seats: int, number: int) -> None:
         step(match, chance)
         is_sound(match)
     assert match.outcome is not None
-    assert set(match.outcome.winners) <= set(seats_from(match.state, 0))
+    assert set(match.outcome.winners) <= set(around(match.state, 0))

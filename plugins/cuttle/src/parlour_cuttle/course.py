@@ -7,7 +7,7 @@ from gamefold import Seat
 from parlour_cuttle import events
 from parlour_cuttle.cards import HAND
 from parlour_cuttle.fold import apply
-from parlour_cuttle.state import GiveUp, Phase, State, Turn, is_team, seat_after, seats_present, target
+from parlour_cuttle.state import GiveUp, Phase, State, Turn, around, is_team, left_of, target
 
 
 class Course(gamefold.Course[State, events.Event]):
@@ -41,7 +41,7 @@ def winners(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def _ending(state: State) -> events.Ended | None:
-    for seat in seats_present(state):
+    for seat in around(state, state.turn):
         if state.sides[seat].score >= target(state, seat):
             return events.Ended(winners(state, seat), "target")
     if state.passes >= state.options.passes_to_draw:
@@ -54,4 +54,4 @@ def _after_action(state: State) -> Phase:
     excess = len(state.zones.cards[HAND[state.turn]]) - limit
     if limit and excess > 0:
         return GiveUp(state.turn, excess, "limit")
-    return Turn(seat_after(state, state.turn))
+    return Turn(left_of(state, state.turn))

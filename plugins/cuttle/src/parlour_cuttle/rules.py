@@ -22,8 +22,8 @@ from parlour_cuttle.state import (
     TurnedUp,
     asked,
     is_team,
+    left_of,
     opponents,
-    seat_after,
     spot,
     target,
 )
@@ -233,7 +233,7 @@ def _without(course: Course, event: events.Conceded) -> list[events.Event]:
     """What the seat owed is settled without it."""
     state, seat = course.state, event.seat
     if seat == state.turn:
-        return course.ask(event, Turn(seat_after(state, seat)))
+        return course.ask(event, Turn(left_of(state, seat)))
     phase = state.phase
     if isinstance(phase, Answer | Rebuff) and seat in phase.seats:
         rest = tuple([one for one in phase.seats if one != seat])

@@ -10,7 +10,7 @@ from typing import TypeAlias
 import msgspec
 
 from gamefold import Seat
-from gamefold.cards import Face, Zones
+from gamefold.cards import Face, Zones, seating
 from parlour_cuttle.cards import EIGHT, KING, QUEEN, RANK, VALUE
 from parlour_cuttle.options import Options
 
@@ -162,20 +162,14 @@ def is_team(state: State) -> bool:
     return len(state.sides) == 4
 
 
-def seats_present(state: State) -> tuple[Seat, ...]:
-    """Who has not conceded, clockwise from the seat in turn."""
-    count = len(state.sides)
-    around = [(state.turn + step) % count for step in range(count)]
-    return tuple([seat for seat in around if seat not in state.gone])
+def around(state: State, first: Seat) -> tuple[Seat, ...]:
+    """Who has not conceded, clockwise from `first`."""
+    return seating.around(first, len(state.sides), state.gone)
 
 
-def seat_after(state: State, seat: Seat) -> Seat:
+def left_of(state: State, seat: Seat) -> Seat:
     """The next seat clockwise that is still there."""
-    count = len(state.sides)
-    after = (seat + 1) % count
-    while after in state.gone:
-        after = (after + 1) % count
-    return after
+    return seating.left_of(seat, len(state.sides), state.gone)
 
 
 def target(state: State, seat: Seat, more_kings: int = 0) -> int:

@@ -7,7 +7,7 @@ round is resolved up to `position`; if an action asks, everything waits there.
 import msgspec
 
 from gamefold import Seat
-from gamefold.cards import Face, Zones
+from gamefold.cards import Face, Zones, seating
 from parlour_donuts.cards import TABLEAU
 from parlour_donuts.options import Options
 
@@ -64,7 +64,7 @@ def victims(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 def left_of(state: State, seat: Seat) -> Seat:
     """The player on the left: the next seat, the last one's is seat 0."""
-    return (seat + 1) % state.zones.seats
+    return seating.left_of(seat, state.zones.seats)
 
 
 def is_selecting(state: State) -> bool:

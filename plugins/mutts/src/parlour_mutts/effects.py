@@ -140,7 +140,7 @@ def pedigree(course: Course, seat: Seat) -> None:
 
 def name_breed(course: Course, seat: Seat, breed: str, by_chance: bool = False) -> None:
     """From the left neighbour round to the player each seat is asked, whatever it holds."""
-    order = tuple(around(course.state, left_of(course.state, seat)))
+    order = around(course.state, left_of(course.state, seat))
     course.add(events.BreedNamed(seat, breed, by_chance, AskCards(breed, order)))
 
 

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from gamefold import EVERYBODY, Audience, Seat, seats
-from gamefold.cards import Face, Zones
+from gamefold.cards import Face, Zones, seating
 from parlour_mutts.cards import FITS_COLOR, FITS_DOG, HAND
 from parlour_mutts.options import Options
 
@@ -141,26 +141,17 @@ def present(state: State) -> tuple[Seat, ...]:
 
 def left_of(state: State, seat: Seat) -> Seat:
     """The next seat clockwise that is still there."""
-    count = len(state.totals)
-    after = (seat + 1) % count
-    while after in state.gone:
-        after = (after + 1) % count
-    return after
+    return seating.left_of(seat, len(state.totals), state.gone)
 
 
 def right_of(state: State, seat: Seat) -> Seat:
     """The next seat counter-clockwise that is still there."""
-    count = len(state.totals)
-    before = (seat - 1) % count
-    while before in state.gone:
-        before = (before - 1) % count
-    return before
+    return seating.right_of(seat, len(state.totals), state.gone)
 
 
-def around(state: State, first: Seat) -> list[Seat]:
+def around(state: State, first: Seat) -> tuple[Seat, ...]:
     """All seats that are still there, clockwise from `first`."""
-    count = len(state.totals)
-    return [seat for step in range(count) if (seat := (first + step) % count) not in state.gone]
+    return seating.around(first, len(state.totals), state.gone)
 
 
 def may_call(state: State, seat: Seat) -> bool:

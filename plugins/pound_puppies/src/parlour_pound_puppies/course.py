@@ -15,7 +15,7 @@ from gamefold.cards import in_order
 from parlour_pound_puppies import events
 from parlour_pound_puppies.cards import DECK, HAND_SIZE, ORDER, POUND
 from parlour_pound_puppies.fold import apply
-from parlour_pound_puppies.state import State, cards_of, count_of, is_complete, opponents, puppies_held, seats_from
+from parlour_pound_puppies.state import State, around, cards_of, count_of, is_complete, opponents, puppies_held
 
 RESHUFFLES_MAX = 12
 DISCARD_TURNS_MAX = 10
@@ -64,7 +64,7 @@ def renew(course: Course) -> None:
 
 def leaders(state: State) -> list[Seat]:
     """Who has the most different puppies of the own Pound Card."""
-    held = {seat: puppies_held(state, seat) for seat in seats_from(state, 0)}
+    held = {seat: puppies_held(state, seat) for seat in around(state, 0)}
     most = max(held.values())
     return [seat for seat, count in held.items() if count == most]
 

@@ -15,7 +15,7 @@ from parlour_pound_puppies.actions import Action
 from parlour_pound_puppies.cards import DECK, ORDER, POUND_ORDER
 from parlour_pound_puppies.events import Event
 from parlour_pound_puppies.options import PRESETS, SEATS_MAX, Options
-from parlour_pound_puppies.state import State, is_complete, seats_from
+from parlour_pound_puppies.state import State, around, is_complete
 from parlour_pound_puppies.texts import TEXTS
 
 REDEALS_MAX = 20
@@ -107,7 +107,7 @@ class PoundPuppies(CardGame[Options, State, Event, Action]):
                 zones=state.zones.redeal(viewer, chance, ORDER),
                 pounds=state.pounds.redeal(viewer, chance, POUND_ORDER),
             )
-            if state.ending or not any(is_complete(dealt, seat) for seat in seats_from(dealt, 0)):
+            if state.ending or not any(is_complete(dealt, seat) for seat in around(dealt, 0)):
                 break
         return dealt
 

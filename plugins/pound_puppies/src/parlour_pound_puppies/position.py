@@ -16,7 +16,7 @@ from parlour_pound_puppies.cards import DECK, DOGCATCHER, DOGCATCHERS, HAND_SIZE
 from parlour_pound_puppies.course import DISCARD_TURNS_MAX, RESHUFFLES_MAX, Course, end, renew
 from parlour_pound_puppies.fold import apply
 from parlour_pound_puppies.options import SEATS_MAX, Options
-from parlour_pound_puppies.state import State, cards_of, count_of, is_complete, seats_from
+from parlour_pound_puppies.state import State, around, cards_of, count_of, is_complete
 
 
 def setup(options: Options, count: int, chance: Chance) -> list[events.Event]:
@@ -38,7 +38,7 @@ def opening(
         course.add(events.Assigned(seat, Secret(pound, EVERYBODY if is_open else seats(seat))))
     for seat, hand in enumerate(hands):
         course.add(events.Dealt(seat, len(hand), Secret(hand, seats(seat))))
-    complete = [seat for seat in seats_from(course.state, began.turn) if is_complete(course.state, seat)]
+    complete = [seat for seat in around(course.state, began.turn) if is_complete(course.state, seat)]
     if complete:
         end(course, complete[:1], "complete")
     else:

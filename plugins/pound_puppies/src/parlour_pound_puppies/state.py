@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from gamefold import Seat
-from gamefold.cards import Face, Zones
+from gamefold.cards import Face, Zones, seating
 from parlour_pound_puppies.actions import Pile
 from parlour_pound_puppies.cards import FIFTH, HAND, HAND_SIZE, POUND, WANTED
 from parlour_pound_puppies.options import Options
@@ -90,16 +90,14 @@ def spare_cards(state: State, seat: Seat) -> list[Face]:
     return spare
 
 
-def seats_from(state: State, first: Seat) -> list[Seat]:
+def around(state: State, first: Seat) -> tuple[Seat, ...]:
     """Who is still in the match, clockwise from `first`."""
-    count = count_of(state)
-    around = [(first + step) % count for step in range(count)]
-    return [seat for seat in around if seat not in state.gone]
+    return seating.around(first, count_of(state), state.gone)
 
 
-def opponents(state: State, seat: Seat) -> list[Seat]:
+def opponents(state: State, seat: Seat) -> tuple[Seat, ...]:
     """The others that are still in the match, clockwise from the seat."""
-    return [other for other in seats_from(state, seat) if other != seat]
+    return seating.around(seat, count_of(state), {seat, *state.gone})
 
 
 def own_discard(state: State, seat: Seat) -> Face | None:
