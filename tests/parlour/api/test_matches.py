@@ -40,7 +40,7 @@ def test_frame_has_every_key(ada, ben):
     keys = {
         *("match", "game", "ruleset", "options", "viewer", "number", "head", "status", "settling", "seats", "table"),
         *("prompts", "legal", "log", "clock", "outcome", "offers", "rematch", "watching", "title", "invite"),
-        *("tries", "blocked", "pace", "rated"),
+        *("tries", "blocked", "pace", "rated", "declined"),
     }
     assert ada.get(f"matches/{match}").json.keys() >= keys
     ben.post(f"matches/{match}/join")
