@@ -216,6 +216,20 @@ def test_position_makes_practice(ada, ben):
 
 
 @pytest.mark.parametrize(
+    "language, told",
+    [
+        ("en", "This position names a seat that is not there: 2."),
+        ("de", "Diese Stellung nennt einen Platz, den es nicht gibt: 2."),
+    ],
+)
+def test_position_is_refused_in_the_language_of_who_sent_it(ada, language, told):
+    body = {"game": "cuttle", "seats": [ME, OPEN], "position": {"turn": 2}}
+    refused = ada.post("matches", body, **{"Accept-Language": language})
+    assert refused.refusal == (422, "bad_position")
+    assert (refused.json["message"], refused.json["slots"]) == (told, {"reason": "no_seat", "number": 2})
+
+
+@pytest.mark.parametrize(
     "sent, shown",
     [
         ("a\u202eb", "a b"),
