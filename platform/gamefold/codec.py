@@ -77,9 +77,9 @@ def decode_position(given: Mapping[str, Json]) -> dict[str, Json]:
     try:
         position: dict[str, Json] = plain(given)
     except (ValueError, TypeError, OverflowError, RecursionError) as error:
-        raise Rejected("bad_position", {"reason": "it is no JSON"}) from error
+        raise Rejected("bad_position", {"reason": "no_json"}) from error
     if has_float(position):
-        raise Rejected("bad_position", {"reason": "a number in it is not whole"})
+        raise Rejected("bad_position", {"reason": "not_whole"})
     return position
 
 

@@ -316,7 +316,7 @@ class Game(Generic[OptionsT, StateT, EventT, ActionT]):
     @classmethod
     def position(cls, given: Mapping[str, Json], options: OptionsT, seats: int, chance: Chance) -> Sequence[EventT]:
         """The opening events of a match that starts from a position; raises `Rejected("bad_position", …)`."""
-        raise Rejected("bad_position", {"reason": "this game reads no positions"})
+        raise Rejected("bad_position", {"reason": "unread"})
 
     @classmethod
     def position_of(cls, state: StateT) -> dict[str, Json]:

@@ -40,4 +40,10 @@ KERNEL_TEXTS: dict[str, str] = {
     "rejected.bad_seats.one": "This game cannot be played with one seat and these options.",
     "rejected.bad_option": "The option {option} does not take this value.",
     "rejected.bad_position": "This position does not add up: {reason}.",
+    "rejected.bad_position.no_json": "This position is no JSON.",
+    "rejected.bad_position.not_whole": "A number in this position is not whole.",
+    "rejected.bad_position.unread": "This game reads no positions.",
+    "rejected.bad_position.no_card": "This position names a card that the match does not have: {card}.",
+    "rejected.bad_position.too_many": "Of this card the position has {number}, the match {most}: {card}.",
+    "rejected.bad_position.no_seat": "This position names a seat that is not there: {number}.",
 }

@@ -3,9 +3,9 @@
 Texts are tables from code to sentence with `{slot}`: the kernel's English below, a game's `texts`, and translations as
 gettext catalogues whose msgid is the code. Which sentence is taken: `<code>.you` if slot `seat` is the reader or the
 reader alone is `winners`, `<code>.your` if slot `whom` is the reader, and then `.one` if slot `count` is 1, each only
-if the table has it. Slots named in `SEAT_SLOTS` are seats and become names; words with a `face.<word>` text become that
-text; a list is told as "a, b and c", and each object in it by the text `each.<slot>`, whose slots are the object's
-keys.
+if the table has it; before all of these `<code>.<reason>` where slot `reason` is a code that the table has. Slots named
+in `SEAT_SLOTS` are seats and become names; words with a `face.<word>` text become that text; a list is told as
+"a, b and c", and each object in it by the text `each.<slot>`, whose slots are the object's keys.
 """
 
 import gettext
@@ -58,6 +58,8 @@ class Speech:
 
     def sentence(self, code: str, slots: Mapping[str, Json], reader: Viewer) -> str:
         texts = self.texts
+        if "reason" in slots and (narrower := f"{code}.{slots['reason']}") in texts:
+            code = narrower
         if (slots.get("seat") == reader or slots.get("winners") in ([reader], (reader,))) and f"{code}.you" in texts:
             code = f"{code}.you"
         elif "whom" in slots and slots["whom"] == reader and f"{code}.your" in texts:

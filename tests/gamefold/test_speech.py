@@ -82,6 +82,20 @@ def test_a_secret_slot_is_read_by_its_audience_alone():
     assert speech.say("event", message, "open") == "Ada draws 7 of clubs"
 
 
+@pytest.mark.parametrize(
+    "slots, sentence",
+    [
+        ({"reason": "size", "count": 2}, "Too large by 2"),
+        ({"reason": "size", "count": 1}, "Too large by one"),
+        ({"reason": "it is red"}, "No: it is red"),
+        ({"count": 2}, "No: …"),
+    ],
+)
+def test_a_reason_that_the_table_has_is_a_sentence_of_its_own(slots, sentence):
+    texts = {"no": "No: {reason}", "no.size": "Too large by {count}", "no.size.one": "Too large by one"}
+    assert Speech((), texts).sentence("no", slots, "public") == sentence
+
+
 def test_each_object_of_a_list_is_told_by_the_text_of_its_slot():
     texts = {**TEXTS, "event.bid": "Bids: {bids}", "each.bids": "{seat} {coins}"}
     message = Message("bid", {"bids": [{"seat": 0, "coins": 3}, {"seat": 1, "coins": 5}]})

@@ -12,9 +12,10 @@ from gamefold.game import Json, Rejected
 T = TypeVar("T")
 
 
-def bad_position(reason: str) -> Rejected:
-    """The refusal of a position. `reason`: what does not add up, for whoever wrote it."""
-    return Rejected("bad_position", {"reason": reason})
+def bad_position(reason: str, **slots: Json) -> Rejected:
+    """The refusal of a position. `reason`: what does not add up, as the code of a sentence
+    (`rejected.bad_position.<reason>`) with its slots; or, where no table has it, in words for whoever wrote it."""
+    return Rejected("bad_position", {"reason": reason, **slots})
 
 
 def read(given: Mapping[str, Json], kind: type[T], derived: Collection[str]) -> T:
@@ -37,9 +38,9 @@ def unnamed(every: Iterable[Face], named: Iterable[Face]) -> tuple[Face, ...]:
     whole = Counter(every := list(every))
     for face, count in left.items():
         if face not in whole:
-            raise bad_position(f"{face} is no card of this match")
+            raise bad_position("no_card", card=face)
         if count > whole[face]:
-            raise bad_position(f"{face} lies in {count} places, the match has {whole[face]}")
+            raise bad_position("too_many", card=face, number=count, most=whole[face])
     rest = []
     for face in every:
         if left[face] > 0:

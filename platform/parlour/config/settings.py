@@ -14,10 +14,11 @@ from parlour.config import environment, logs
 DATA = environment.data_folder()
 DEBUG = environment.flag("DEBUG")
 SECRET_KEY = environment.secret_key(DATA)
-BASE_URL = environment.text("BASE_URL", "http://127.0.0.1:8000").rstrip("/")
+BASE_URL = environment.text("BASE_URL").rstrip("/")
+"""The one address that people type; without it, any of the allowed hosts on any port."""
 _BASE = urlsplit(BASE_URL)
 IS_SECURE = _BASE.scheme == "https"
-ALLOWED_HOSTS = environment.names("ALLOWED_HOSTS", f"localhost,127.0.0.1,[::1],{_BASE.hostname}")
+ALLOWED_HOSTS = environment.names("ALLOWED_HOSTS", f"localhost,127.0.0.1,[::1],{_BASE.hostname or ''}")
 PROXIES = environment.number("PROXIES", 0)
 """How many proxies of ours stand in front; so many entries of X-Forwarded-For are believed, from the right."""
 EMAIL_VERIFICATION = environment.flag("EMAIL_VERIFICATION")
@@ -56,7 +57,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "parlour.config.logs.RequestIds",
-    "csp.middleware.CSPMiddleware",
+    "parlour.config.policy.Policy",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -139,7 +140,7 @@ ACCOUNT_USER_DISPLAY = "parlour.accounts.adapter.shown_name"
 if not LIMITS:
     ACCOUNT_RATE_LIMITS = False
 ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
-DEFAULT_FROM_EMAIL = environment.text("EMAIL_FROM", f"parlour@{_BASE.hostname}")
+DEFAULT_FROM_EMAIL = environment.text("EMAIL_FROM", f"parlour@{_BASE.hostname or 'localhost'}")
 vars().update(environment.mail(DATA))
 
 # ---- the browser
@@ -148,12 +149,11 @@ SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = IS_SECURE
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "parlour.web.errors.csrf_failed"
-CSRF_TRUSTED_ORIGINS = [BASE_URL]
+CSRF_TRUSTED_ORIGINS = [BASE_URL] if BASE_URL else []
 SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if IS_SECURE else 0
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PROXIES else None
 
-_SOCKET_ORIGIN = BASE_URL.replace("http", "ws", 1)
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],
@@ -161,8 +161,9 @@ CONTENT_SECURITY_POLICY = {
         "style-src": [SELF],
         "img-src": [SELF, "data:"],
         "font-src": [SELF],
-        # 'self' covers sockets in current browsers; older ones want the origin spelled out.
-        "connect-src": [SELF, _SOCKET_ORIGIN],
+        # 'self' covers sockets in current browsers; older ones want the origin spelled out. Without an address it is
+        # that of each request (`policy`).
+        "connect-src": [SELF, BASE_URL.replace("http", "ws", 1)] if BASE_URL else [SELF],
         "manifest-src": [SELF],
         "frame-ancestors": [NONE],
         "base-uri": [NONE],

@@ -159,21 +159,40 @@ def rotated(seats: Sequence[T]) -> list[T]:
     return [*seats[1:], *seats[:1]]
 
 
-def offers_with(
-    offers: Mapping[str, Sequence[int]], *, kind: OfferKind, seat: int, answer: str
-) -> dict[str, tuple[int, ...]]:
-    """The standing offers after an answer. A decline takes the whole offer off the table; accepting and offering are
-    the same."""
-    kept = {one: tuple(seats) for one, seats in offers.items() if one != kind}
-    if answer == "decline":
-        return kept
-    return {**kept, kind: tuple(sorted({*offers.get(kind, ()), seat}))}
+class Declined(msgspec.Struct, frozen=True):
+    """A no to an offer: whose, and the seats that had offered."""
+
+    seat: int
+    offered: tuple[int, ...]
 
 
-def offers_after_action(offers: Mapping[str, Sequence[int]], *, seat: int | None) -> dict[str, tuple[int, ...]]:
-    """Whoever plays on has answered: offers of others to draw or to stop lapse, an own one stands. None: the platform
-    acted, or a seat did something that nobody else may notice."""
-    return {one: tuple(seats) for one, seats in offers.items() if seat is None or seat in seats}
+class Offers(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is offered at a table, by kind: the seats that would, and the last no, told until it is old news."""
+
+    standing: dict[str, tuple[int, ...]] = {}
+    declined: dict[str, Declined] = {}
+
+
+def offers_with(offers: Offers, *, kind: OfferKind, seat: int, answer: str) -> Offers:
+    """The offers after an answer. A no takes the whole offer off the table, and is told if it was another's;
+    accepting and offering are the same."""
+    standing = {one: seats for one, seats in offers.standing.items() if one != kind}
+    declined = {one: no for one, no in offers.declined.items() if one != kind}
+    if answer != "decline":
+        return Offers({**standing, kind: tuple(sorted({*offers.standing.get(kind, ()), seat}))}, declined)
+    if others := tuple([one for one in offers.standing.get(kind, ()) if one != seat]):
+        return Offers(standing, {**declined, kind: Declined(seat, others)})
+    return Offers(standing, offers.declined)
+
+
+def offers_after_action(offers: Offers, *, seat: int | None) -> Offers:
+    """Whoever plays on has answered: offers of others to draw or to stop lapse, an own one stands. A no is old news
+    once somebody plays on who was told it. None: the platform acted, or a seat did something that nobody else may
+    notice."""
+    return Offers(
+        {one: seats for one, seats in offers.standing.items() if seat is None or seat in seats},
+        {one: no for one, no in offers.declined.items() if seat not in no.offered},
+    )
 
 
 def all_agree(

@@ -5,7 +5,7 @@ Evidence goes to a row that staff see. It names what was asked and what was rais
 lines of code, no values.
 """
 
-import secrets
+import hashlib
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,34 +24,42 @@ log = structlog.get_logger(__name__)
 
 PASSED = (Rejected, Refused, CommandReused, StreamMissing, NoSuchNumber, DatabaseError)
 
+REFERENCE_SIGNS = 12
+
 
 class GameFault(Exception):
-    """A game broke an invariant while `doing` something; the cause hangs on it. `stops`: the match cannot go on."""
+    """A game broke an invariant while `doing` something; the cause hangs on it. `trace`: the place in the code.
+    `stops`: the match cannot go on."""
 
-    def __init__(self, match: UUID, game: str, seq: int, doing: str, *, stops: bool = True) -> None:
+    def __init__(self, match: UUID, game: str, seq: int, doing: str, *, trace: str = "", stops: bool = True) -> None:
         super().__init__(f"{game}: {doing} at {seq}")
         self.match = match
         self.game = game
         self.seq = seq
         self.doing = doing
+        self.trace = trace
         self.stops = stops
-        self.reference = secrets.token_hex(6)
 
     @property
-    def trace(self) -> str:
-        """Where it happened, without values."""
-        cause = self.__cause__ or self
-        lines = [f"{type(cause).__name__}\n"]
-        lines += [
-            f"{frame.filename}:{frame.lineno} {frame.name}\n" for frame in traceback.extract_tb(cause.__traceback__)
-        ]
-        return "".join(lines)
+    def reference(self) -> str:
+        """What people are told and staff look for: the same for all who meet the same fault of one match."""
+        return hashlib.sha256(f"{self.match} {self.seq} {self.trace}".encode()).hexdigest()[:REFERENCE_SIGNS]
+
+
+def trace_of(error: Exception) -> str:
+    """Where it happened, without values."""
+    lines = [f"{type(error).__name__}\n"]
+    lines += [f"{frame.filename}:{frame.lineno} {frame.name}\n" for frame in traceback.extract_tb(error.__traceback__)]
+    return "".join(lines)
 
 
 def fault_keep(fault: GameFault) -> MatchStopped:
-    """Keeps the evidence for staff; the refusal that names it."""
-    doing = f"{fault.doing} ({fault.reference})"
-    Fault.objects.create(match=fault.match, game=fault.game, seq=fault.seq, doing=doing, trace=fault.trace)
+    """Keeps the evidence for staff, once for each match and place in it and in the code, however many meet it; the
+    refusal that names it. Whoever calls holds the match's lock, if there is a match."""
+    known = Fault.objects.filter(match=fault.match, seq=fault.seq, trace=fault.trace)
+    if not known.exists():
+        doing = f"{fault.doing} ({fault.reference})"
+        Fault.objects.create(match=fault.match, game=fault.game, seq=fault.seq, doing=doing, trace=fault.trace)
     return MatchStopped(fault.match, fault.reference)
 
 
@@ -63,7 +71,7 @@ def guarded(match: UUID, game: str, seq: int, doing: str, *, stops: bool = True)
     except PASSED:
         raise
     except Exception as error:
-        fault = GameFault(match, game, seq, doing, stops=stops)
+        fault = GameFault(match, game, seq, doing, trace=trace_of(error), stops=stops)
         log.error(
             "game_failed", match=str(match), game=game, seq=seq, doing=doing, reference=fault.reference,
             error=type(error).__name__,

@@ -22,7 +22,7 @@ from gamefold.match import Match, NoSuchNumber
 from gamefold.speech import Speech, texts_of
 from parlour.matches import clocks, folds
 from parlour.matches.clocks import Clock
-from parlour.matches.domain import SeatKind
+from parlour.matches.domain import Offers, SeatKind
 from parlour.matches.errors import ABORTS, NOTICES, Kind, Refused
 from parlour.matches.faults import GameFault, guarded
 from parlour.matches.folds import Fold
@@ -216,7 +216,7 @@ def frame_at(fold: Fold, viewer: Viewer, number: int, *, present: Present) -> by
             raise Refused(Kind.MISSING, "bad_number") from error
     host = host_part(fold, viewer, locale=locale_now(), present=present, now_ms=now_near())
     seats = show_seats(fold, present, gone_at(whole, viewer, number))
-    return encoder.encode({**host, **body, "clock": None, "offers": [], "seats": seats})
+    return encoder.encode({**host, **body, "clock": None, "offers": [], "declined": [], "seats": seats})
 
 
 def host_part(fold: Fold, viewer: Viewer, *, locale: str, present: Present, now_ms: int) -> dict[str, Any]:
@@ -229,7 +229,7 @@ def host_part(fold: Fold, viewer: Viewer, *, locale: str, present: Present, now_
         "status": head.status,
         "seats": show_seats(fold, present),
         "clock": show_clock(fold, now_ms),
-        "offers": show_offers(head.offers),
+        **show_offers(head.offers),
         "rematch": str(room.rematch) if room.rematch else None,
         "watching": present.watching,
         "invite": str(fold.id) if head.status == Status.OPEN else None,
@@ -314,9 +314,15 @@ def _seat_clock(seat: int, left_ms: int | None, since_ms: int | None, due_ms: in
     return {"seat": seat, "left_ms": left_ms, "is_running": since_ms is not None, "due_at": due_at}
 
 
-def show_offers(offers: str) -> list[dict[str, Json]]:
-    standing: Mapping[str, Any] = msgspec.json.decode(offers)
-    return [{"kind": kind, "seats": list(seats)} for kind, seats in sorted(standing.items()) if seats]
+def show_offers(offers: str) -> dict[str, list[dict[str, Json]]]:
+    """What is offered, and who declined what was."""
+    told = msgspec.json.decode(offers, type=Offers)
+    return {
+        "offers": [{"kind": kind, "seats": list(seats)} for kind, seats in sorted(told.standing.items()) if seats],
+        "declined": [
+            {"kind": kind, "seat": no.seat, "offered": list(no.offered)} for kind, no in sorted(told.declined.items())
+        ],
+    }
 
 
 def seat_in(match: UUID, person: int | None) -> tuple[Fold, int | None]:

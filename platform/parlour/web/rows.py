@@ -193,8 +193,10 @@ def ended_rows(matches: Iterable[models.Match]) -> list[Row]:
 
 
 def _ending(match: models.Match) -> str:
-    frame = frame_of(match, "public")
-    outcome = (frame or {}).get("outcome")
+    frame = frame_of(match, "public") or {}
+    if frame.get("status") == Status.ABORTED:
+        return joined(_("called off"), str(frame["notice"] or "").rstrip("."))
+    outcome = frame.get("outcome")
     return str(outcome["text"]).rstrip(".") if outcome else ""
 
 

@@ -6,39 +6,42 @@ import pytest
 
 from gamefold import Rejected
 from gamefold.match import Match
+from gamefold.speech import texts_of
 from parlour_cuttle.game import Cuttle
 
-WRONG: list[tuple[str, dict[str, Any]]] = [
-    ("7c lies in 2 places, the match has 1", {"hands": [["7c"], ["7c"]]}),
-    ("7c lies in 2 places, the match has 1", {"hands": [["7c"], []], "deck": ["7c"]}),
+WRONG: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
+    ("too_many", {"card": "7c", "number": 2, "most": 1}, {"hands": [["7c"], ["7c"]]}),
+    ("too_many", {"card": "7c", "number": 2, "most": 1}, {"hands": [["7c"], []], "deck": ["7c"]}),
     (
-        "Jc lies in 2 places, the match has 1",
+        "too_many",
+        {"card": "Jc", "number": 2, "most": 1},
         {"hands": [["Jc"], []], "points": [[{"card": "5d", "owner": 1, "jacks": [["Jc", 0]]}], []]},
     ),
-    ("1c is no card of this match", {"scrap": ["1c"]}),
-    ("X1 is no card of this match", {"hands": [["X1"], []]}),
-    ("there is no seat 2", {"turn": 2}),
-    ("there is no seat -1", {"turn": -1}),
-    ("hands has 3 seats, the match 2", {"hands": [[], [], ["9d"]]}),
-    ("Kc is no point card", {"points": [["Kc"], []]}),
-    ("5c does not lie as a permanent by itself", {"permanents": [["5c"], []]}),
-    ("Jc does not lie as a permanent by itself", {"permanents": [["Jc"], []]}),
-    ("what lies on 5d does not belong there", {"points": [[{"card": "5d", "owner": 1, "jacks": [["Qc", 0]]}], []]}),
-    ("5d lies on the wrong side", {"points": [[{"card": "5d", "owner": 0, "jacks": [["Jc", 1]]}], []]}),
-    ("5d lies on the wrong side", {"points": [[{"card": "5d", "owner": 1}], []]}),
-    ("5d names a seat that is not there", {"points": [[{"card": "5d", "owner": 4, "jacks": [["Jc", 0]]}], []]}),
-    ("Kd is frozen and not in that hand", {"hands": [["Kd"], []], "frozen": [[], ["Kd"]]}),
-    ("3 passes in a row", {"passes": 3}),
-    ("Object contains unknown field `pile`", {"pile": ["7c"]}),
-    ("Expected `int`, got `str` - at `$.turn`", {"turn": "0"}),
+    ("no_card", {"card": "1c"}, {"scrap": ["1c"]}),
+    ("no_card", {"card": "X1"}, {"hands": [["X1"], []]}),
+    ("no_seat", {"number": 2}, {"turn": 2}),
+    ("no_seat", {"number": -1}, {"turn": -1}),
+    ("too_many_seats", {"list": "hands", "number": 3, "most": 2}, {"hands": [[], [], ["9d"]]}),
+    ("no_point_card", {"card": "Kc"}, {"points": [["Kc"], []]}),
+    ("no_permanent", {"card": "5c"}, {"permanents": [["5c"], []]}),
+    ("no_permanent", {"card": "Jc"}, {"permanents": [["Jc"], []]}),
+    ("not_on_it", {"card": "5d"}, {"points": [[{"card": "5d", "owner": 1, "jacks": [["Qc", 0]]}], []]}),
+    ("wrong_side", {"card": "5d"}, {"points": [[{"card": "5d", "owner": 0, "jacks": [["Jc", 1]]}], []]}),
+    ("wrong_side", {"card": "5d"}, {"points": [[{"card": "5d", "owner": 1}], []]}),
+    ("owner", {"card": "5d"}, {"points": [[{"card": "5d", "owner": 4, "jacks": [["Jc", 0]]}], []]}),
+    ("not_held", {"card": "Kd"}, {"hands": [["Kd"], []], "frozen": [[], ["Kd"]]}),
+    ("passes", {"number": 3}, {"passes": 3}),
+    ("Object contains unknown field `pile`", {}, {"pile": ["7c"]}),
+    ("Expected `int`, got `str` - at `$.turn`", {}, {"turn": "0"}),
 ]
 
 
-@pytest.mark.parametrize("reason, given", WRONG, ids=[f"{reason} {number}" for number, (reason, _) in enumerate(WRONG)])
-def test_a_position_that_does_not_add_up_is_refused(reason: str, given: dict[str, Any]) -> None:
+@pytest.mark.parametrize("reason, slots, given", WRONG, ids=[f"{one[0]} {number}" for number, one in enumerate(WRONG)])
+def test_a_position_that_does_not_add_up_is_refused(reason: str, slots: dict[str, Any], given: dict[str, Any]) -> None:
     with pytest.raises(Rejected) as refusal:
         Match.start(Cuttle, {"preset": "classic"}, 2, b"key", given=given)
-    assert (refusal.value.code, refusal.value.slots) == ("bad_position", {"reason": reason})
+    assert (refusal.value.code, refusal.value.slots) == ("bad_position", {"reason": reason, **slots})
+    assert " " in reason or f"rejected.bad_position.{reason}" in texts_of(Cuttle)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import pytest
 
 from gamefold import Rejected
 from gamefold.match import Match
+from gamefold.speech import texts_of
 from parlour_donuts.game import Donuts
 
 POSITIONS = {
@@ -21,8 +22,10 @@ POSITIONS = {
 
 @pytest.mark.parametrize("what", POSITIONS)
 def test_a_position_that_does_not_add_up(what):
-    with pytest.raises(Rejected, match="bad_position"):
+    with pytest.raises(Rejected, match="bad_position") as refused:
         Match.start(Donuts, {}, 3, b"test", given=POSITIONS[what])
+    reason = str(refused.value.slots["reason"])
+    assert " " in reason or f"rejected.bad_position.{reason}" in texts_of(Donuts)
 
 
 @pytest.mark.parametrize("seats", [1, 7])

@@ -4,6 +4,7 @@ import pytest
 
 from gamefold import Rejected
 from gamefold.match import Match
+from gamefold.speech import texts_of
 from parlour_mutts.game import Mutts
 
 GIVEN = {"home": ["R3"], "hands": [["R9", "Y1"], ["G5", "G8"], ["Y13", "G12"]], "turn": 0}
@@ -41,7 +42,8 @@ def test_a_position_that_does_not_add_up(change):
     with pytest.raises(Rejected) as refused:
         start(GIVEN | change)
     assert refused.value.code == "bad_position"
-    assert refused.value.slots["reason"]
+    reason = str(refused.value.slots["reason"])
+    assert " " in reason or f"rejected.bad_position.{reason}" in texts_of(Mutts)
 
 
 def test_a_written_position_can_be_read_again():

@@ -6,6 +6,7 @@ import pytest
 
 from gamefold import Rejected
 from gamefold.match import Match
+from gamefold.speech import texts_of
 from parlour_pound_puppies.cards import DECK, DOGCATCHER, POUND_CARDS
 from parlour_pound_puppies.game import PoundPuppies
 
@@ -13,9 +14,10 @@ FIRST, SECOND = (list(puppies) for puppies in list(POUND_CARDS.values())[:2])
 HANDS = [["biscuit", "button", "waffles", "waffles"], ["freckles", "pepper", "muffin", "sunny"]]
 GOOD = {"pound_cards": [FIRST, SECOND], "hands": HANDS, "discard": ["dusty"], "turn": 1}
 
-CARDS = "each seat has four cards"
-POUND_CARD = "each seat has one of the four Pound Cards"
-WRONG: list[tuple[str, dict[str, Any]]] = [
+CARDS = {"reason": "hands"}
+POUND_CARD = {"reason": "pounds"}
+LEFT = {"reason": "nothing_left"}
+WRONG: list[tuple[dict[str, Any], dict[str, Any]]] = [
     (CARDS, {"hands": [HANDS[0]]}),
     (CARDS, {"hands": [*HANDS, ["dusty", "dusty", "sunny", "sunny"]]}),
     (CARDS, {"hands": [HANDS[0][:3], HANDS[1]]}),
@@ -26,20 +28,20 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
     (POUND_CARD, {"pound_cards": [FIRST, FIRST[::-1]]}),
     (POUND_CARD, {"pound_cards": [FIRST, [*SECOND[:3], "sunny"]]}),
     (POUND_CARD, {"pound_cards": [FIRST, SECOND[:3]]}),
-    ("waffles lies in 4 places, the match has 3", {"deck": ["waffles", "waffles"]}),
-    ("dogcatcher lies in 5 places, the match has 4", {"third": 4, "deck": [DOGCATCHER]}),
-    ("rex is no card of this match", {"discard": ["rex"]}),
-    ("the turn is nobody's", {"turn": 2}),
-    ("the turn is nobody's", {"turn": -1}),
-    ("there would be nothing left to draw", {"discard": [], "deck_only": True}),
-    ("there would be nothing left to draw", {"discard": [DOGCATCHER], "deck": [DOGCATCHER], "deck_only": True}),
-    ("Expected `int` <= 4 - at `$.third`", {"third": 5}),
-    ("Expected `int` <= 11 - at `$.reshuffles`", {"reshuffles": 12}),
-    ("Expected `int` >= 0 - at `$.discard_turns`", {"discard_turns": -1}),
-    ("Expected `int | null`, got `str` - at `$.turn`", {"turn": "0"}),
-    ("Expected `bool`, got `int` - at `$.deck_only`", {"deck_only": 1}),
-    ("Expected `str`, got `int` - at `$.deck[0]`", {"deck": [3]}),
-    ("Object contains unknown field `decks`", {"decks": []}),
+    ({"reason": "too_many", "card": "waffles", "number": 4, "most": 3}, {"deck": ["waffles", "waffles"]}),
+    ({"reason": "too_many", "card": "dogcatcher", "number": 5, "most": 4}, {"third": 4, "deck": [DOGCATCHER]}),
+    ({"reason": "no_card", "card": "rex"}, {"discard": ["rex"]}),
+    ({"reason": "no_seat", "number": 2}, {"turn": 2}),
+    ({"reason": "no_seat", "number": -1}, {"turn": -1}),
+    (LEFT, {"discard": [], "deck_only": True}),
+    (LEFT, {"discard": [DOGCATCHER], "deck": [DOGCATCHER], "deck_only": True}),
+    ({"reason": "Expected `int` <= 4 - at `$.third`"}, {"third": 5}),
+    ({"reason": "Expected `int` <= 11 - at `$.reshuffles`"}, {"reshuffles": 12}),
+    ({"reason": "Expected `int` >= 0 - at `$.discard_turns`"}, {"discard_turns": -1}),
+    ({"reason": "Expected `int | null`, got `str` - at `$.turn`"}, {"turn": "0"}),
+    ({"reason": "Expected `bool`, got `int` - at `$.deck_only`"}, {"deck_only": 1}),
+    ({"reason": "Expected `str`, got `int` - at `$.deck[0]`"}, {"deck": [3]}),
+    ({"reason": "Object contains unknown field `decks`"}, {"decks": []}),
 ]
 
 
@@ -47,11 +49,14 @@ def start(given: dict[str, Any], **options: Any) -> Match:
     return Match.start(PoundPuppies, options, 2, b"key", given=given)
 
 
-@pytest.mark.parametrize("reason, wrong", WRONG, ids=[f"{reason} {number}" for number, (reason, _) in enumerate(WRONG)])
-def test_a_position_that_does_not_add_up_is_refused(reason: str, wrong: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    "slots, wrong", WRONG, ids=[f"{slots['reason']} {number}" for number, (slots, _) in enumerate(WRONG)]
+)
+def test_a_position_that_does_not_add_up_is_refused(slots: dict[str, Any], wrong: dict[str, Any]) -> None:
     with pytest.raises(Rejected) as refused:
         start({**GOOD, **wrong})
-    assert (refused.value.code, refused.value.slots) == ("bad_position", {"reason": reason})
+    assert (refused.value.code, refused.value.slots) == ("bad_position", slots)
+    assert " " in slots["reason"] or f"rejected.bad_position.{slots['reason']}" in texts_of(PoundPuppies)
 
 
 @pytest.mark.parametrize(

@@ -293,6 +293,7 @@ def test_draw_offer_resignation_and_rematch(house: House):
     expect(offer).to_be_visible()
     offer.get_by_role("button", name="Decline").click()
     expect(offer).to_be_hidden()
+    expect(one.locator(".offers .offer")).to_contain_text("declines the draw.")
     _from_menu(one, "[data-act=resign-ask]")
     one.locator("[data-act=resign]:visible").first.click()
     expect(two.locator(".prompt")).to_contain_text(re.compile("you won", re.IGNORECASE))

@@ -40,7 +40,7 @@ def test_frame_has_every_key(ada, ben):
     keys = {
         *("match", "game", "ruleset", "options", "viewer", "number", "head", "status", "settling", "seats", "table"),
         *("prompts", "legal", "log", "clock", "outcome", "offers", "rematch", "watching", "title", "invite"),
-        *("tries", "blocked", "pace", "rated"),
+        *("tries", "blocked", "pace", "rated", "declined"),
     }
     assert ada.get(f"matches/{match}").json.keys() >= keys
     ben.post(f"matches/{match}/join")
@@ -213,6 +213,20 @@ def test_position_makes_practice(ada, ben):
     match = ada.open(position={"stones": 4, "turn": 1})
     frame = ben.post(f"matches/{match}/join").json
     assert (frame["practice"], frame["table"]["counters"][0]["value"]) == (True, 4)
+
+
+@pytest.mark.parametrize(
+    "language, told",
+    [
+        ("en", "This position names a seat that is not there: 2."),
+        ("de", "Diese Stellung nennt einen Platz, den es nicht gibt: 2."),
+    ],
+)
+def test_position_is_refused_in_the_language_of_who_sent_it(ada, language, told):
+    body = {"game": "cuttle", "seats": [ME, OPEN], "position": {"turn": 2}}
+    refused = ada.post("matches", body, **{"Accept-Language": language})
+    assert refused.refusal == (422, "bad_position")
+    assert (refused.json["message"], refused.json["slots"]) == (told, {"reason": "no_seat", "number": 2})
 
 
 @pytest.mark.parametrize(

@@ -125,6 +125,7 @@ def test_house_on_one_machine_needs_no_setting(tmp_path):
     assert {"localhost", "127.0.0.1"} <= set(house["ALLOWED_HOSTS"])
     assert house["SESSION_COOKIE_SECURE"] is False
     assert house["CELERY_BROKER_URL"] == "memory://"
+    assert house["connect-src"] == ["'self'"]
 
 
 def test_house_with_a_public_address_is_strict(tmp_path):

@@ -125,3 +125,33 @@ def test_looking_back_stops_nothing(world, monkeypatch):
         frames.history_read(fold, 0, after=0, locale="en")
     match_stop(broken.value)
     assert (head_read(match).status, Fault.objects.count()) == ("running", 1)
+
+
+def test_fault_that_many_meet_leaves_one_row(world, monkeypatch):
+    """Sockets of a table look at it at once; staff need no row from each."""
+    match = world.begun()
+    fold = world.fold(match)
+    monkeypatch.setattr(Stones, "table", breaks)
+    met = []
+    for viewer in (0, 1, "public"):
+        with pytest.raises(GameFault) as broken:
+            frames.kernel_part(fold, viewer, "en")
+        met.append(broken.value)
+    told = [match_stop(fault).slots["reference"] for fault in met]
+    assert len(set(told)) == 1
+    assert told[0] in Fault.objects.get(match=match).doing
+
+
+def test_fault_at_another_place_leaves_its_own_row(world, monkeypatch):
+    match, told = world.begun(), []
+    monkeypatch.setattr(Stones, "describe", breaks)
+    for _ in range(2):
+        fold = world.fold(match)
+        for _ in range(2):
+            with pytest.raises(GameFault) as broken:
+                frames.history_read(fold, 0, after=0, locale="en")
+            told.append(match_stop(broken.value).slots["reference"])
+        if len(told) == 2:
+            world.do(match, 0, TAKE)
+    assert (told[0], told[2]) == (told[1], told[3])
+    assert Fault.objects.filter(match=match).count() == len(set(told)) == 2

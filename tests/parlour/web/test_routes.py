@@ -185,6 +185,29 @@ def test_nonce_is_new_for_every_page(browser, db):
     assert len(nonces) == 3
 
 
+@pytest.mark.parametrize(
+    "base, asked, sockets",
+    [
+        ("", {"SERVER_NAME": "127.0.0.1", "SERVER_PORT": "8123"}, "ws://127.0.0.1:8123"),
+        ("", {"SERVER_NAME": "localhost", "SERVER_PORT": "443", "wsgi.url_scheme": "https"}, "wss://localhost"),
+        ("http://house.example", {"SERVER_NAME": "localhost", "SERVER_PORT": "8123"}, None),
+    ],
+)
+def test_policy_lets_sockets_go_where_the_page_came_from(browser, db, settings, base, asked, sockets):
+    """On whatever port; a house with a set address names that in its settings (test_environment)."""
+    settings.BASE_URL = base
+    policy = browser().get("/house/", **asked)["Content-Security-Policy"]
+    rules = {rule.split()[0]: rule.split()[1:] for rule in policy.split(";")}
+    assert rules["connect-src"] == (["'self'", sockets] if sockets else ["'self'"])
+
+
+def test_policy_names_no_host_that_is_not_ours(browser, db, settings):
+    settings.ALLOWED_HOSTS = ["localhost"]
+    answer = browser().get("/house/", HTTP_HOST="elsewhere.example")
+    assert answer.status_code == 400
+    assert "elsewhere" not in answer["Content-Security-Policy"]
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_page_says_its_language_and_leaves_no_placeholder(house, browser, language):
     client = browser(house.ada)

@@ -10,8 +10,10 @@ from django.urls import reverse
 
 from gamefold.speech import texts_of
 from parlour.accounts.models import Person
+from parlour.matches.domain import OfferKind, OfferRequest
 from parlour.matches.models import Match, Seat
 from parlour.matches.selectors import room_read
+from parlour.matches.services.commands import offer_answer
 from parlour.registry.selectors import game_get
 
 CUTTLE = {"preset": "classic", "pace": "none", "access": "public", "seat_1": "open"}
@@ -266,6 +268,17 @@ def test_broken_game_spoils_its_own_line_and_no_page(house, browser, monkeypatch
 def test_pill_at_a_table_counts_the_others(house, browser):
     page = browser(house.ada).get(reverse("match", args=[house.running])).content.decode()
     assert "1 more asks you" in page
+
+
+@pytest.mark.parametrize(
+    "language, told",
+    [("en", "called off · All agreed to that"), ("de", "abgebrochen · Darauf haben sich alle geeinigt")],
+)
+def test_archive_says_why_a_match_was_called_off(house, browser, language, told):
+    for seat in (0, 1):
+        offer_answer(house.running, seat=seat, offer=OfferRequest(OfferKind.ABORT, "offer"))
+    page = browser(house.ada).get("/archive/", headers={"Accept-Language": language}).content.decode()
+    assert told in page
 
 
 def test_archive_shows_my_matches_and_the_public_ones(house, browser):

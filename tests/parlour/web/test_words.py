@@ -50,6 +50,11 @@ def test_catalogue_holds_nothing_that_is_no_longer_said(german):
     assert set(german) - sentences() == set()
 
 
+def test_catalogue_is_in_the_order_that_makemessages_keeps(german):
+    written = [(one[0] if isinstance(one, tuple) else one).encode() for one in german]
+    assert written == sorted(written)
+
+
 def test_every_sentence_is_translated_with_its_places(german):
     for message in german.values():
         texts = message.string if isinstance(message.string, tuple) else (message.string,)

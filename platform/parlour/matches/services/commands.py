@@ -11,7 +11,7 @@ from gamefold.codec import canonical
 from gamefold.game import Json, Rejected
 from gamefold.history import Record
 from parlour.matches import clocks, frames
-from parlour.matches.domain import CommandRequest, OfferKind, OfferRequest, all_agree, offers_with
+from parlour.matches.domain import CommandRequest, OfferKind, OfferRequest, Offers, all_agree, offers_with
 from parlour.matches.errors import Kind, Late, Refused
 from parlour.matches.faults import guarded
 from parlour.matches.folds import Fold
@@ -145,7 +145,7 @@ def offer_answer(match: UUID, *, seat: int, offer: OfferRequest) -> UUID | None:
         _check_offer(play, offer.kind, seat)
         offers = offers_with(play.offers, kind=offer.kind, seat=seat, answer=offer.answer)
         gone = () if offer.kind == OfferKind.REMATCH else play.trial.gone
-        agreed = all_agree(offers.get(offer.kind, ()), play.fold.room.kinds, gone, kind=offer.kind)
+        agreed = all_agree(offers.standing.get(offer.kind, ()), play.fold.room.kinds, gone, kind=offer.kind)
         if agreed and offer.answer != "decline":
             new = _agreed(play, offer.kind)
         else:
@@ -168,7 +168,7 @@ def _agreed(play: Play, kind: OfferKind) -> UUID | None:
     if kind == OfferKind.REMATCH:
         new = play.fold.room.rematch or rematch_open(play.fold, now_ms=play.now_ms)
         play.room_reread()
-        play.store_offers({})
+        play.store_offers(Offers())
         return new
     trial = play.trial
     records = trial.agree(play.now_ms) if kind == OfferKind.DRAW else trial.abort("agreed", play.now_ms)

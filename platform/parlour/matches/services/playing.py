@@ -23,7 +23,7 @@ from gamefold.bots import pace
 from gamefold.history import Record
 from parlour.matches import clocks, folds
 from parlour.matches.clocks import Clock, Owed
-from parlour.matches.domain import bits, offers_after_action
+from parlour.matches.domain import Offers, bits, offers_after_action
 from parlour.matches.errors import Kind, MatchStopped, Refused, missing
 from parlour.matches.faults import GameFault, fault_keep
 from parlour.matches.folds import Fold
@@ -66,8 +66,8 @@ class Play:
         return msgspec.json.decode(self.tx.head.clock, type=Clock | None)
 
     @property
-    def offers(self) -> dict[str, tuple[int, ...]]:
-        return msgspec.json.decode(self.tx.head.offers, type=dict[str, tuple[int, ...]])
+    def offers(self) -> Offers:
+        return msgspec.json.decode(self.tx.head.offers, type=Offers)
 
     def check_running(self) -> None:
         """Refuses `not_running`, `over`; a stopped match says so."""
@@ -93,10 +93,10 @@ class Play:
         running = clock or self.clock or self._clock_begun()
         moved = self._clock_moved(running, actor)
         is_seen = any(one.audience != seats(actor) for one in records) if actor is not None else True
-        offers = {} if self.trial.is_over else offers_after_action(self.offers, seat=actor if is_seen else None)
+        offers = Offers() if self.trial.is_over else offers_after_action(self.offers, seat=actor if is_seen else None)
         self._write(records, clock=moved, offers=offers, receipt=receipt, answered=answered)
 
-    def store_offers(self, offers: Mapping[str, Sequence[int]]) -> None:
+    def store_offers(self, offers: Offers) -> None:
         """Stores a change of the offers alone."""
         self.store_head(offers=msgspec.json.encode(offers).decode())
 
@@ -139,7 +139,7 @@ class Play:
         records: Sequence[Record],
         *,
         clock: Clock,
-        offers: Mapping[str, Sequence[int]],
+        offers: Offers,
         receipt: str,
         answered: str | None,
     ) -> None:

@@ -88,7 +88,7 @@ def position(given: Mapping[str, Json], options: Options, seats: int) -> list[ev
     """The opening events of a position. Raises `Rejected("bad_position")` with a reason."""
     told = read(given, Given, DERIVED)
     if not 0 <= told.turn < seats:
-        raise bad_position(f"there is no seat {told.turn}")
+        raise bad_position("no_seat", number=told.turn)
     hands = _by_seat("hands", told.hands, seats)
     points = tuple(
         tuple([_point(one, seat, seats) for one in side])
@@ -118,21 +118,21 @@ def position(given: Mapping[str, Json], options: Options, seats: int) -> list[ev
 def _by_seat(name: str, lists: tuple[tuple[T, ...], ...], seats: int) -> tuple[tuple[T, ...], ...]:
     """A list for each seat; what is not named is empty."""
     if len(lists) > seats:
-        raise bad_position(f"{name} has {len(lists)} seats, the match {seats}")
+        raise bad_position("too_many_seats", list=name, number=len(lists), most=seats)
     return lists + ((),) * (seats - len(lists))
 
 
 def _point(one: Face | GivenPoint, seat: Seat, seats: int) -> Stack:
     given = GivenPoint(one) if isinstance(one, str) else one
     if given.card not in VALUE:
-        raise bad_position(f"{given.card} is no point card")
+        raise bad_position("no_point_card", card=given.card)
     return _stack(given.card, given.owner, given.jacks, JACK, seat, seats)
 
 
 def _permanent(one: Face | GivenPermanent, seat: Seat, seats: int) -> Stack:
     given = GivenPermanent(one) if isinstance(one, str) else one
     if RANK.get(given.card) not in (EIGHT, QUEEN, KING):
-        raise bad_position(f"{given.card} does not lie as a permanent by itself")
+        raise bad_position("no_permanent", card=given.card)
     return _stack(given.card, given.owner, given.jokers, JOKER, seat, seats)
 
 
@@ -143,11 +143,11 @@ def _stack(
     first = seat if owner is None else owner
     takers = tuple([Taker(face, to) for face, to in on])
     if any(RANK.get(taker.card) != rank for taker in takers):
-        raise bad_position(f"what lies on {card} does not belong there")
+        raise bad_position("not_on_it", card=card)
     if not all(0 <= one < seats for one in (first, *[taker.seat for taker in takers])):
-        raise bad_position(f"{card} names a seat that is not there")
+        raise bad_position("owner", card=card)
     if (takers[-1].seat if takers else first) != seat:
-        raise bad_position(f"{card} lies on the wrong side")
+        raise bad_position("wrong_side", card=card)
     return Stack(card, first, takers)
 
 
@@ -156,13 +156,13 @@ def _frozen(told: Given, hands: tuple[tuple[Face, ...], ...], seats: int) -> tup
     for mine, held in zip(frozen, hands, strict=True):
         for face in mine:
             if face not in held:
-                raise bad_position(f"{face} is frozen and not in that hand")
+                raise bad_position("not_held", card=face)
     return frozen if any(frozen) else ()
 
 
 def _passes(told: Given, options: Options) -> int:
     if not 0 <= told.passes < options.passes_to_draw:
-        raise bad_position(f"{told.passes} passes in a row")
+        raise bad_position("passes", number=told.passes)
     return told.passes
 
 

@@ -42,9 +42,9 @@ def position(given: Mapping[str, Json], options: Options, seats: int) -> list[ev
     tableaus = told.tableaus or ((),) * seats
     laid = tuple([face for face in told.row if face is not None])
     if len(told.row) != seats + 1 or not laid:
-        raise bad_position(f"the row has {seats + 1} positions and at least one card")
+        raise bad_position("row", number=seats + 1)
     if len(tableaus) != seats:
-        raise bad_position("there is one tableau a seat")
+        raise bad_position("tableaus")
     owned = [face for faces in tableaus for face in faces]
     rest = unnamed(in_order(DECKS[seats], ORDER), (*laid, *told.deck, *told.discard, *owned))
     deck = told.deck if told.deck_only else (*told.deck, *rest)

@@ -92,6 +92,8 @@ TEXTS: dict[str, str] = {
     "rejected.not_theirs": "That player has no such card.",
     "rejected.not_yours": "You have no such cards.",
     "rejected.just_taken": "The card that you just took cannot be used for its own action.",
+    "rejected.bad_position.row": "A position has a row of {number} places with at least one card.",
+    "rejected.bad_position.tableaus": "A position has one tableau a seat.",
     # -- the table
     "zone.deck": "Deck",
     "zone.discard": "Discard",

@@ -81,24 +81,24 @@ def _below(told: Given, options: Options, held: Sequence[Face]) -> Faces:
     rest = () if told.deck_only else found
     lying = Counter((*named, *rest))
     for face, count in Counter(told.next_deck).items():
-        _want(count <= lying[face], f"the next deal has {count} of {face}")
+        _want(count <= lying[face], "next_deck", card=face, number=count)
     return rest
 
 
 def _check(told: Given, options: Options, seats: int, ages: Sequence[Seat]) -> None:
-    _want(len(told.hands) == seats and all(told.hands), "every seat has a hand of at least one card")
-    _want(bool(told.home), "the home pile is not empty")
-    _want(0 <= told.turn < seats, f"seat {told.turn} is not there")
-    _want(1 <= told.round <= options.rounds, f"there is no round {told.round}")
-    _want(len(told.totals) in (0, seats), "one total a seat")
-    _want(sorted(ages) == list(range(seats)), "the age order names each seat once")
+    _want(len(told.hands) == seats and all(told.hands), "hands")
+    _want(bool(told.home), "home")
+    _want(0 <= told.turn < seats, "no_seat", number=told.turn)
+    _want(1 <= told.round <= options.rounds, "no_round", number=told.round)
+    _want(len(told.totals) in (0, seats), "totals")
+    _want(sorted(ages) == list(range(seats)), "ages")
     is_wild = told.home[-1] in WILDS
-    _want(told.color in COLORS if is_wild else told.color is None, "a colour is named if a wild card lies on top")
+    _want(told.color in COLORS if is_wild else told.color is None, "color")
 
 
-def _want(is_so: bool, reason: str) -> None:
+def _want(is_so: bool, reason: str, **slots: Json) -> None:
     if not is_so:
-        raise bad_position(reason)
+        raise bad_position(reason, **slots)
 
 
 # -- writing -----------------------------------------------------------------------------------------------------------

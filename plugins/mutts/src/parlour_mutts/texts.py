@@ -166,6 +166,13 @@ TEXTS: dict[str, str] = {
     "rejected.breed_not_held": "Name a breed that you hold.",
     "rejected.wrong_breed": "{card} is not of that breed: {breed}.",
     "rejected.not_tied": "Only those who are tied may bark.",
+    "rejected.bad_position.next_deck": "The next deal has {number} of a card, more than there are: {card}.",
+    "rejected.bad_position.hands": "A position gives every seat a hand of at least one card.",
+    "rejected.bad_position.home": "A position has a home pile that is not empty.",
+    "rejected.bad_position.no_round": "With these options there is no such round: {number}.",
+    "rejected.bad_position.totals": "A position has one total a seat, or none at all.",
+    "rejected.bad_position.ages": "The age order of a position names each seat once.",
+    "rejected.bad_position.color": "A position names a colour if a wild card lies on top, and only then.",
     # -- the table
     "zone.hand": "Hand",
     "zone.hand.you": "Your hand",

@@ -72,9 +72,9 @@ def position(given: Mapping[str, Json], options: Options, count: int, chance: Ch
     named = read(given, Given, DERIVED)
     turn = (options.first_player or 0) if named.turn is None else named.turn
     if not 0 <= turn < count:
-        raise bad_position("the turn is nobody's")
+        raise bad_position("no_seat", number=turn)
     if len(named.hands) != count or any(len(hand) != HAND_SIZE for hand in named.hands):
-        raise bad_position("each seat has four cards")
+        raise bad_position("hands")
     pounds = _pounds(named.pound_cards, count)
     rest = unnamed(DECK, _named(named))
     deck = named.deck if named.deck_only else (*named.deck, *rest)
@@ -102,7 +102,7 @@ def _pounds(given: Sequence[Sequence[Face]], count: int) -> list[Face]:
     pounds = [known.get(tuple(sorted(puppies))) for puppies in given]
     found = [face for face in pounds if face is not None]
     if len(pounds) != count or len(found) != count or len(set(found)) != count:
-        raise bad_position("each seat has one of the four Pound Cards")
+        raise bad_position("pounds")
     return found
 
 
@@ -116,7 +116,7 @@ def _check_rest(given: Given, deck: Sequence[Face]) -> None:
     loose = [*deck, *given.discard]
     in_hands = sum(hand.count(DOGCATCHER) for hand in given.hands)
     if len(loose) <= loose.count(DOGCATCHER) + in_hands:
-        raise bad_position("there would be nothing left to draw")
+        raise bad_position("nothing_left")
 
 
 def position_of(state: State) -> dict[str, Json]:

@@ -57,6 +57,9 @@ TEXTS: dict[str, str] = {
     "rejected.not_in_hand": "You do not hold that card.",
     "rejected.no_dogcatcher": "Only a Dogcatcher drawn in this turn can be laid.",
     "rejected.no_opponent": "Name an opponent who is still in the match.",
+    "rejected.bad_position.hands": "A position gives every seat four cards.",
+    "rejected.bad_position.pounds": "A position gives every seat a different one of the four Pound Cards.",
+    "rejected.bad_position.nothing_left": "In this position there would be nothing left to draw.",
     # the table
     "zone.pound": "Pound Card",
     "zone.pound.you": "Your Pound Card",

@@ -138,6 +138,7 @@ export function frame(more: Partial<Frame>): Frame {
     clock: null,
     outcome: null,
     offers: [],
+    declined: [],
     rematch: null,
     watching: 38,
     invite: null,

@@ -5,6 +5,7 @@ import { buttons, type Button } from "./buttons.ts";
 import { newsOf } from "./log-text.ts";
 import { isAside, pickCount, surface, type Selection } from "./interaction.ts";
 import { capital } from "./format.ts";
+import { declinedByOthers, declinedText } from "./offers.ts";
 import { listed, named, say, sayOf } from "./words.ts";
 
 export type Badge = "lamp" | "clock" | "eye" | "flag" | "off";
@@ -184,10 +185,16 @@ export function endText(frame: Frame): string {
   );
 }
 
-function over(frame: Frame): Bar {
+/** Why it ended so, where its end does not say it. */
+export function endWhy(frame: Frame): string {
   const outcome = frame.outcome as (Frame["outcome"] & { why?: string }) | null;
+  return outcome?.why ?? frame.notice ?? "";
+}
+
+function over(frame: Frame): Bar {
   const offered = frame.offers.find((o) => o.kind === "rematch");
   const me = seatOf(frame);
+  const refused = declinedByOthers(frame).find((no) => no.kind === "rematch");
   const small =
     offered && !frame.rematch
       ? me !== null && offered.seats.includes(me)
@@ -196,7 +203,9 @@ function over(frame: Frame): Bar {
             "bar.rematch.offered",
             offered.seats.map((s) => seatName(frame, s)),
           )
-      : (outcome?.why ?? frame.notice ?? "");
+      : refused && !frame.rematch
+        ? declinedText(frame, refused)
+        : endWhy(frame);
   return { ...QUIET, tone: "slip", badge: "flag", sentence: endText(frame), small };
 }
 

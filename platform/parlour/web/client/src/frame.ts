@@ -142,6 +142,13 @@ export interface Offer {
   seats: number[];
 }
 
+/** A no to an offer, told until one of those who had offered it plays on. */
+export interface Declined {
+  kind: OfferKind;
+  seat: number;
+  offered: number[];
+}
+
 export interface Blocked {
   item: string;
   code: string;
@@ -176,6 +183,7 @@ export interface Frame {
   clock: Clock | null;
   outcome: Outcome | null;
   offers: Offer[];
+  declined?: Declined[];
   rematch: string | null;
   watching: number;
   invite: string | null;

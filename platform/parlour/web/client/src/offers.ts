@@ -1,25 +1,35 @@
-/* What became of one's own offer, in a sentence: pure. Who offers is told by the frame; that it is
-   gone is seen only by comparing. */
-import { seatOf, type Frame } from "./frame.ts";
+/* What became of offers, in a sentence: pure. A no is told by the frame, to everybody at the table; that an
+   offer of one's own has lapsed is seen only by comparing. */
+import { seatName, seatOf, type Declined, type Frame } from "./frame.ts";
 import { say } from "./words.ts";
 
-/** Null where there is nothing to say: no offer of the viewer's is gone, or the match is over by it. */
-export function offerGone(before: Frame, after: Frame): string | null {
+/** Whatever others have declined, whoever had offered it. */
+export function declinedByOthers(frame: Frame): Declined[] {
+  const me = seatOf(frame);
+  return me === null ? [] : (frame.declined ?? []).filter((no) => no.seat !== me);
+}
+
+export function declinedText(frame: Frame, no: Declined): string {
+  return say(`declined.${no.kind}`, { name: seatName(frame, no.seat) });
+}
+
+/** Null where there is nothing to say: no offer of the viewer's has lapsed, or the match is over by it. */
+export function offerLapsed(before: Frame, after: Frame): string | null {
   const me = seatOf(after);
   if (
     me === null ||
     before.status !== "running" ||
     after.status !== "running" ||
+    after.number === before.number ||
     after.seats.some((s) => s.seat === me && s.is_gone)
   )
     return null;
   const isMine = (kind: string, frame: Frame) => frame.offers.some((o) => o.kind === kind && o.seats.includes(me));
-  const gone = before.offers.some((o) => o.kind !== "rematch" && isMine(o.kind, before) && !isMine(o.kind, after));
-  if (!gone) return null;
-  // Whoever plays on lets the offers of others lapse; nothing but a no takes one away without a move.
-  if (after.number !== before.number) return say("offer.lapsed");
-  const others = after.seats.filter((s) => s.seat !== me && s.kind === "person" && !s.is_gone);
-  return others.length === 1 ? say("offer.declined", { name: others[0]?.name ?? "" }) : say("offer.declined.some");
+  const isDeclined = (kind: string) => after.declined?.some((no) => no.kind === kind && no.offered.includes(me));
+  const gone = before.offers.some(
+    (o) => o.kind !== "rematch" && isMine(o.kind, before) && !isMine(o.kind, after) && !isDeclined(o.kind),
+  );
+  return gone ? say("offer.lapsed") : null;
 }
 
 /** Does the match end if this seat gives up? Of two the other has won; more go on. */

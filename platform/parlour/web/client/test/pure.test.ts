@@ -19,11 +19,11 @@ import {
 import { arrange, folded, grouped } from "../src/arrange.ts";
 import { barOf, pageTitle, type BarState } from "../src/bar.ts";
 import { aboutLine, clockStep, clockText, optionLines, plateClock, waitsFor, withoutName } from "../src/format.ts";
-import { mergeLog, ownPrompts, zoneIdOf } from "../src/frame.ts";
+import { mergeLog, ownPrompts, zoneIdOf, type Viewer } from "../src/frame.ts";
 import { autoPick, IDLE } from "../src/interaction.ts";
 import { arrowTo, keyAct, replayKey } from "../src/keys.ts";
 import { newsOf, toldOnce, logParts, NameBook } from "../src/log-text.ts";
-import { offerGone } from "../src/offers.ts";
+import { declinedByOthers, declinedText, offerLapsed } from "../src/offers.ts";
 import { flights, lastTouched, linesMark, newestCommand, staggerMs, travelMs } from "../src/motion.ts";
 import {
   heightOf,
@@ -186,16 +186,27 @@ test("what takes long is said in the small line", () => {
   assert.deepEqual([late.small, late.wrong], ["Not through yet, still trying. Nothing is lost.", true]);
 });
 
-test("what became of an offer of one's own is told, and of nobody else's", () => {
+test("an offer of one's own that has lapsed is told, and nobody else's", () => {
   const offered = { ...turn(), offers: [{ kind: "draw" as const, seats: [0] }] };
-  const gone = { ...turn(), offers: [] };
-  assert.equal(offerGone(offered, gone), "Ben declines.");
-  assert.equal(offerGone(offered, { ...gone, number: gone.number + 1 }), "Your offer has lapsed: play went on.");
-  assert.equal(offerGone(offered, { ...gone, seats: [...gone.seats, seat(2, "Cleo")] }), "Your offer was declined.");
-  assert.equal(offerGone(offered, offered), null);
-  assert.equal(offerGone(offered, { ...gone, status: "over" }), null);
-  assert.equal(offerGone({ ...offered, viewer: 1 }, { ...gone, viewer: 1 }), null);
-  assert.equal(offerGone({ ...offered, viewer: "public" }, { ...gone, viewer: "public" }), null);
+  const gone = { ...turn(), number: offered.number + 1, offers: [] };
+  assert.equal(offerLapsed(offered, gone), "Your offer has lapsed: play went on.");
+  assert.equal(offerLapsed(offered, { ...gone, declined: [{ kind: "draw", seat: 1, offered: [0] }] }), null);
+  assert.equal(offerLapsed(offered, { ...gone, number: offered.number }), null);
+  assert.equal(offerLapsed(offered, offered), null);
+  assert.equal(offerLapsed(offered, { ...gone, status: "over" }), null);
+  assert.equal(offerLapsed({ ...offered, viewer: 1 }, { ...gone, viewer: 1 }), null);
+  assert.equal(offerLapsed({ ...offered, viewer: "public" }, { ...gone, viewer: "public" }), null);
+});
+
+test("who declined is told by name to everybody else at the table", () => {
+  const seats = [...turn().seats, seat(2, "Cleo")];
+  const frame = { ...turn(), seats, declined: [{ kind: "draw" as const, seat: 1, offered: [0] }] };
+  const told = (viewer: Viewer) => declinedByOthers({ ...frame, viewer }).map((no) => declinedText(frame, no));
+  assert.deepEqual(told(0), ["Ben declines the draw."]);
+  assert.deepEqual(told(2), ["Ben declines the draw."]);
+  assert.deepEqual([told(1), told("public")], [[], []]);
+  const again = { ...over(), offers: [], declined: [{ kind: "rematch" as const, seat: 1, offered: [0] }] };
+  assert.equal(barOf(again, state()).small, "Ben declines the rematch.");
 });
 
 test("of equal cards each that came is the last action's", () => {

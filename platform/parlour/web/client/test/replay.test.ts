@@ -197,3 +197,20 @@ test("Space that is held down plays once; arrows that are held down go on", asyn
   press("Home");
   replay.remove();
 });
+
+test("a replay says why its match was called off, beside how it ended and at the last number", async () => {
+  const replay = replayOf((address) => ({
+    ...seen(numberIn(address)),
+    status: "aborted",
+    outcome: null,
+    notice: "All agreed to that.",
+  }));
+  await drawn(replay, ".outc p");
+  assert.match(replay.querySelector(".outc")?.textContent ?? "", /called off\.\s*All agreed to that\./);
+  assert.match(replay.querySelector(".said small")?.textContent ?? "", /All agreed to that\./);
+  press("ArrowLeft");
+  await shows(replay, /Number 1/);
+  await sooner(() => !/agreed/.test(replay.querySelector(".said small")?.textContent ?? ""));
+  assert.doesNotMatch(replay.querySelector(".said small")?.textContent ?? "", /agreed/);
+  replay.remove();
+});

@@ -184,6 +184,16 @@ test("nothing is veiled or lit while somebody else decides", async () => {
   assert.match(table.querySelector(".offer")?.textContent ?? "", /Ben offers a draw/);
 });
 
+test("a no to an offer stands above the bar until play goes on", async () => {
+  const declined = [{ kind: "abort" as const, seat: 1, offered: [0] }];
+  const { table } = await show({ ...waiting(), offers: [], declined });
+  const line = table.querySelector('.offer[role="status"]');
+  assert.equal(line?.textContent, "Ben does not want to call the match off.");
+  table.take({ ...waiting(), offers: [], declined: [], number: 99 });
+  await table.updateComplete;
+  assert.equal(table.querySelector(".offer"), null);
+});
+
 test("each group is entered once by Tab", async () => {
   const { table } = await show(turn());
   assert.equal(table.querySelectorAll('.mhand [tabindex="0"]').length, 1);

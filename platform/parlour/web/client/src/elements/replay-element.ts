@@ -2,7 +2,7 @@
    host by number; neighbours are fetched ahead and kept. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { arrange } from "../arrange.ts";
-import { endText } from "../bar.ts";
+import { endText, endWhy } from "../bar.ts";
 import type { Frame, LogEntry, Viewer } from "../frame.ts";
 import { IDLE, surface } from "../interaction.ts";
 import { replayKey } from "../keys.ts";
@@ -79,6 +79,7 @@ export class ParlourReplay extends LitElement {
   #viewer: Viewer = "public";
   /** How it ended, as this viewer is told; empty while it runs. */
   #outcome = "";
+  #why = "";
   #viewers: Viewer[] = [];
   /** The run that is playing, if one is, and its next step. */
   #playing: object | null = null;
@@ -156,7 +157,7 @@ export class ParlourReplay extends LitElement {
         const asked = at !== null && /^-?\d+$/.test(at) ? Number(at) : (this.at ?? head);
         const number = Math.max(firstOf(log, head), Math.min(head, asked));
         const frame = await this.#fetch(number, now.viewer);
-        this.#take(now.viewer, log, head, endText(now));
+        this.#take(now.viewer, log, head, now);
         this.#show(frame, number);
         const said = query.get("viewer");
         if (at !== null || (said !== null && said !== String(now.viewer)))
@@ -189,12 +190,13 @@ export class ParlourReplay extends LitElement {
   }
 
   /** From now on the match is seen by this viewer. */
-  #take(viewer: Viewer, log: LogEntry[], head: number, outcome: string): void {
+  #take(viewer: Viewer, log: LogEntry[], head: number, end: Frame): void {
     this.#viewer = viewer;
     this.#log = log;
     this.#head = head;
     this.#first = firstOf(log, head);
-    this.#outcome = outcome;
+    this.#outcome = endText(end);
+    this.#why = endWhy(end);
     this.#samples.clear();
   }
 
@@ -285,7 +287,7 @@ export class ParlourReplay extends LitElement {
       const end = await this.#fetch(head, viewer);
       const number = sameMoment(this.#log, this.#wanted, log, head);
       const frame = await this.#fetch(number, viewer);
-      this.#take(viewer, log, head, endText(end));
+      this.#take(viewer, log, head, end);
       this.#show(frame, number);
       history.replaceState(null, "", this.#link(number));
       void this.#plot();
@@ -478,6 +480,7 @@ export class ParlourReplay extends LitElement {
       tableUrl: fill(this.tableUrl),
       exportUrl: fill(this.exportUrl),
       outcome: this.#outcome,
+      why: this.#why,
       dateText: last
         ? new Date(last).toLocaleDateString(document.documentElement.lang || "en", {
             day: "numeric",

@@ -20,7 +20,7 @@ import {
 } from "../interaction.ts";
 import { litPlaces } from "../places.ts";
 import { NameBook } from "../log-text.ts";
-import { offerGone } from "../offers.ts";
+import { offerLapsed } from "../offers.ts";
 import { aimedAt, lastTouched, linesMark } from "../motion.ts";
 import { Api, Refused } from "../net/api.ts";
 import { browserHost, keepOnLine, Line, socketUrl, type ChatEntry } from "../net/socket.ts";
@@ -193,7 +193,7 @@ export class ParlourTable extends LitElement {
     this.selection = before ? carry(before, frame, this.selection) : autoPick(frame);
     if (this.#sent && !frame.prompts.some((p) => p.id === this.#sent?.prompt)) this.#sent = null;
     this.#spread = null;
-    const said = before && offerGone(before, this.frame);
+    const said = before && offerLapsed(before, this.frame);
     if (said) toast(said);
     const heard = before ? soundOf(before, frame, entries) : null;
     if (heard) playSound(heard);

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { hasReplay, seatName, seatOf, type Frame } from "../frame.ts";
 import type { Settings } from "../settings.ts";
-import { endsByResigning } from "../offers.ts";
+import { declinedByOthers, declinedText, endsByResigning } from "../offers.ts";
 import { say, sayOf, type WordKey } from "../words.ts";
 
 export interface MenuState {
@@ -53,7 +53,7 @@ export function menuView(frame: Frame, state: MenuState): TemplateResult {
   </div>`;
 }
 
-/** What others offer: answered in place, above the bar, never in a dialog. */
+/** What others offer or have declined: answered in place, above the bar, never in a dialog. */
 export function offersView(frame: Frame, busy: boolean): TemplateResult | typeof nothing {
   const me = seatOf(frame);
   if (me === null || frame.status !== "running") return nothing;
@@ -73,7 +73,10 @@ export function offersView(frame: Frame, busy: boolean): TemplateResult | typeof
         </button>
       </div>`;
     });
-  return lines.length ? html`<div class="offers">${lines}</div>` : nothing;
+  const refused = declinedByOthers(frame)
+    .filter((no) => no.kind !== "rematch")
+    .map((no) => html`<p class="offer" role="status">${declinedText(frame, no)}</p>`);
+  return lines.length || refused.length ? html`<div class="offers">${refused}${lines}</div>` : nothing;
 }
 
 interface Choice {

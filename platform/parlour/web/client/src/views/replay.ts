@@ -33,6 +33,8 @@ export interface ReplayState {
   dateText: string;
   /** How the match ended, whatever number is shown; empty while it runs. */
   outcome: string;
+  /** Why it ended so, where that is not said by how it did. */
+  why: string;
 }
 
 export const SPEEDS = [0.5, 1, 4] as const;
@@ -142,8 +144,11 @@ export function saidView(s: ReplayState): TemplateResult {
     seconds > 1 && entry?.seat !== null && entry?.seat !== undefined
       ? ` · ${say("rp.thought", { name: seatName(s.frame, entry.seat), seconds })}`
       : "";
+  const why = s.why && s.number === s.head ? ` · ${s.why}` : "";
   return html`<p class="said">
-    ${told ? lineView(told, s) : say("rp.start")}<small>${say("rp.number.at", { number: s.number })}${thought}</small>
+    ${told ? lineView(told, s) : say("rp.start")}<small
+      >${say("rp.number.at", { number: s.number })}${thought}${why}</small
+    >
   </p>`;
 }
 
@@ -153,6 +158,7 @@ function sideView(s: ReplayState): TemplateResult {
   return html`<aside class="side" aria-label=${say("rp.about")}>
     <div class="outc">
       <h2 class="title">${title}</h2>
+      ${s.why ? html`<p>${s.why}</p>` : nothing}
       <p class="meta">${[frame.title, aboutLine(frame), s.dateText].filter(Boolean).join(" · ")}</p>
     </div>
     <div class="side-log">
