@@ -80,7 +80,7 @@ export class Controls {
   };
 
   #canDrag(ids: string[]): boolean {
-    const { frame, selection } = this.table;
+    const { asked: frame, selection } = this.table;
     if (!frame || !this.table.isLive) return false;
     const now = surface(frame, selection);
     return (
@@ -135,7 +135,7 @@ export class Controls {
       else to the question, which says what follows. */
   #goOn(before: Selection): void {
     if (!this.#focus.byKey) return;
-    const { frame, selection, isLive } = this.table;
+    const { asked: frame, selection, isLive } = this.table;
     if (isLive && selection !== before && this.table.litIds().length > 0) {
       return this.#focus.goTo(
         () => this.table.querySelector<HTMLElement>(".choices button") ?? this.#thing(this.table.litIds()[0] ?? ""),
@@ -424,7 +424,7 @@ export class Controls {
 
   /** A letter of the card in focus that may be tried, else of a button. */
   #letter(letter: string, thing: HTMLElement | null): boolean {
-    const { frame } = this.table;
+    const { asked: frame } = this.table;
     const tried =
       frame && thing && this.table.selection.kind !== "choosing"
         ? idsOf(thing)
