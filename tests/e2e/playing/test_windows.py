@@ -25,7 +25,8 @@ PUPPIES: dict[str, Any] = {
 ON_THE_BAR = """() => {
   const bar = document.querySelector('.r-prompt').getBoundingClientRect();
   return [...document.querySelectorAll('.felt :is(.card, .slot)')].map(e => e.getBoundingClientRect())
-    .filter(b => b.width && b.bottom > bar.top + 1 && b.top < bar.bottom - 1).length;
+    .filter(b => b.width && b.bottom > bar.top + 1 && b.top < bar.bottom - 1)
+    .filter(b => b.right > bar.left + 1 && b.left < bar.right - 1).length;
 }"""
 
 
@@ -107,3 +108,87 @@ def test_an_offer_on_a_phone_leaves_the_own_plate_in_reach(house: House):
     expect(page.locator(".plate.is-me")).to_be_in_viewport(ratio=1)
     plate = page.locator(".plate.is-me").evaluate("e => e.getBoundingClientRect().bottom")
     assert plate <= tabs["y"]
+
+
+IN_SIGHT = """() => {
+  const bottom = document.querySelector('.tabs').getBoundingClientRect().top;
+  return ['#question', '#hand .card'].map(found =>
+    [...document.querySelectorAll(found)].filter(e => e.getBoundingClientRect().bottom > bottom).length);
+}"""
+"""How many questions and cards of the hand the tabs cover, or that lie below them."""
+EIGHT = [["R5", "G3", "Y9", "R7", "G9", "Y3", "G12", "R8"], *[[f"G{n}", f"Y{n}"] for n in (4, 5, 6, 7, 8, 10, 11)]]
+SHORT: dict[str, tuple[str, dict[str, Any], int]] = {
+    "two": ("cuttle", {"hands": [["8c", "Tc", "5d", "4c", "3d"], ["5h"]], "turn": 0}, 1),
+    "three": ("pound_puppies", PUPPIES, 2),
+    "eight": ("mutts", {"home": ["Y2", "R5"], "hands": EIGHT, "turn": 0}, 7),
+}
+
+
+@pytest.mark.parametrize("seats", SHORT)
+def test_a_short_window_shows_question_and_hand_without_scrolling(house: House, seats):
+    game, position, bots = SHORT[seats]
+    guest = house.guest(**PHONE | {"viewport": {"width": 844, "height": 390}})
+    guest.open_position(game, position, bots=bots)
+    page = guest.page
+    expect(page.locator(".prompt.mine")).to_be_visible()
+    for width, height in ((844, 390), (720, 450), (667, 375)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => scrollTo(0, 0)")
+        assert page.locator("#hand .card").count() > 0
+        assert page.evaluate(IN_SIGHT) == [0, 0], f"{width} x {height}"
+        assert page.evaluate(ON_THE_BAR) == 0
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+BETWEEN = """() => {
+  const others = document.querySelector('.r-others').getBoundingClientRect();
+  const bar = document.querySelector('.r-prompt').getBoundingClientRect();
+  return [...document.querySelectorAll('.r-piles .card')].map(e => e.getBoundingClientRect())
+    .map(b => b.height >= 50 && b.top >= others.bottom && b.bottom <= bar.top);
+}"""
+"""Of each pile: whether it is large enough to be read, and clear of the seats and the bar."""
+TENS = [[f"{color}{n}" for n in range(1, 11)] for color in "RYG"]
+
+
+def test_open_hands_of_ten_leave_the_middle_its_place_on_a_tablet(house: House):
+    guest = house.guest(viewport={"width": 1024, "height": 768})
+    hands = [*TENS, ["R11", "R12", "Y11", "Y12", "G11", "G12"]]
+    position = {"home": ["Y2", "R5"], "hands": hands, "turn": 0}
+    guest.open_position("mutts", position, bots=3, preset="easy", open_hands=True)
+    page = guest.page
+    expect(page.locator(".prompt.mine")).to_be_visible()
+    assert page.locator(".op .ohand .cell").count() == 26
+    for width, height in ((1024, 768), (820, 1180), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(BETWEEN) == [True, True], f"{width} x {height}"
+
+
+def test_a_phone_names_the_zones_of_each_of_several_others(house: House):
+    guest = house.guest(**PHONE)
+    hands = [["8c", "Tc", "5d", "4c", "3d"], ["5h"], ["6h"]]
+    guest.open_position("cuttle", {"hands": hands, "turn": 0}, bots=2, preset="cutthroat")
+    page = guest.page
+    expect(page.locator(".prompt.mine")).to_be_visible()
+    titles = page.locator(".op .zone > .zt")
+    assert [title.inner_text() for title in titles.all() if title.is_visible()] == ["Points", "Permanents"] * 2
+
+
+COVERED_PX = """() => {
+  const list = document.querySelector('.mhand .choices').getBoundingClientRect();
+  return Math.max(...[...document.querySelectorAll('.mhand .card')].map(e => e.getBoundingClientRect())
+    .filter(b => b.left < list.right && b.right > list.left)
+    .map(b => Math.min(b.bottom, list.bottom) - Math.max(b.top, list.top)));
+}"""
+"""How much of the height of a card in hand its list covers."""
+
+
+def test_the_list_of_a_card_lies_on_no_card_of_the_hand(house: House):
+    guest = house.guest()
+    hands = [TENS[0], ["Y7", "Y9", "G12"], ["G8", "G9", "Y11"]]
+    guest.open_position("mutts", {"home": ["Y2", "R8"], "hands": hands, "turn": 0}, bots=2)
+    page = guest.page
+    expect(page.locator(".prompt.mine")).to_be_visible()
+    for card in ("R2", "R10"):
+        page.locator(f".mhand [data-id='hand.0/{card}']").click()
+        expect(page.locator(".mhand .choices button").first).to_be_visible()
+        assert page.evaluate(COVERED_PX) <= 4

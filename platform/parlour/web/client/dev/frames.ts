@@ -522,6 +522,36 @@ export const six = (): Frame =>
     log: [],
   });
 
+/* Four hands that lie open, ten cards each: as a round ends, or where a house plays with open cards. */
+export const hands = (): Frame =>
+  frame({
+    game: "race",
+    title: "A race",
+    seats: ["Ada", "Ben", "Cleo", "Dov"].map((name, i) => seat(i, name, { awaited: i === 0 })),
+    table: {
+      zones: [
+        ...["R", "Y", "G", "R"].map((breed, i) =>
+          zone(
+            `hand.${i}`,
+            "Hand",
+            "fan",
+            Array.from({ length: 10 }, (_, n) => `${breed}${n + 1}`),
+          ),
+        ),
+        zone("deck", "Pile", "pile", [], { size: 38 }),
+        zone("home", "Home", "pile", ["G9", "mutt"], { size: 12 }),
+      ],
+      counters: [10, 12, 9, 15].map((v, i) => score(i, v, null)),
+    },
+    prompts: [prompt({ kind: "turn", text: "Play a card or draw" })],
+    legal: [
+      legal({ type: "play", card: "R9" }, "Play it", ["hand.0/R9"], ["home"]),
+      legal({ type: "run", card: "R9" }, "Run it", ["hand.0/R9"], ["home"]),
+      legal({ type: "draw" }, "Draw a card", [], ["deck"]),
+    ],
+    log: [],
+  });
+
 export const FRAMES = {
   counter: counterWindow,
   turn,
@@ -535,4 +565,5 @@ export const FRAMES = {
   cutthroat,
   eight,
   six,
+  hands,
 } as const;

@@ -74,6 +74,6 @@ createServer(async (request, response) => {
   }
 }).listen(port, () =>
   console.log(
-    `http://localhost:${port}/table?frame=turn  (counter, waiting, discard, take, over, spectator, open, four, cutthroat, eight; &theme=dark, &game=KEY for its skin)`,
+    `http://localhost:${port}/table?frame=turn  (counter, waiting, discard, take, over, spectator, open, four, cutthroat, eight, six, hands; &theme=dark, &game=KEY for its skin)`,
   ),
 );

@@ -3,7 +3,7 @@ import { awaitedSeats, nameOf, ownPrompts, seatName, seatOf, type Frame, type Lo
 import { waitsFor } from "./format.ts";
 import { buttons, type Button } from "./buttons.ts";
 import { newsOf } from "./log-text.ts";
-import { isAside, pickCount, surface, type Selection } from "./interaction.ts";
+import { inFront, isAside, pickCount, surface, type Selection } from "./interaction.ts";
 import { capital } from "./format.ts";
 import { declinedByOthers, declinedText } from "./offers.ts";
 import { listed, named, say, sayOf } from "./words.ts";
@@ -105,9 +105,10 @@ function asked(frame: Frame, state: BarState, prompts: Prompt[]): Bar {
   const waiting = front.opens_at !== null && Date.parse(front.opens_at) > state.nowMs;
   const due = dueOf(frame, front, front.seat);
   const { selection } = state;
+  const open = inFront(frame, state.first);
   const held = selection.kind === "picked" ? capital(nameOf(frame, selection.source)) : "";
-  const lit = surface(frame, selection).targets.size;
-  const count = pickCount(frame, selection);
+  const lit = surface(open, selection).targets.size;
+  const count = pickCount(open, selection);
   let sentence = front.text;
   let small = "";
   if (selection.kind === "picked" && selection.auto)
@@ -124,7 +125,7 @@ function asked(frame: Frame, state: BarState, prompts: Prompt[]): Bar {
   else small = prompts.find((p) => p !== front && isBeside(frame, p))?.text ?? "";
   if (state.sent) small = say(state.late ? "bar.late" : "bar.sent");
   const race = front.opens_at !== null;
-  const aside = front.id === state.first && !front.blocking ? front.id : null;
+  const closes = front.id === state.first && !front.blocking;
   const left = due ? Date.parse(due) - state.nowMs : Infinity;
   return {
     ...QUIET,
@@ -135,7 +136,7 @@ function asked(frame: Frame, state: BarState, prompts: Prompt[]): Bar {
     sentence,
     small: state.refusal ?? small,
     wrong: isTrouble(state),
-    buttons: waiting || state.sent ? [] : buttons(frame, selection, words, aside),
+    buttons: waiting || state.sent ? [] : buttons(open, selection, words, closes),
     ...laterOf(
       frame,
       prompts.filter((p) => p !== front && p.text !== front.text && !isBeside(frame, p)),

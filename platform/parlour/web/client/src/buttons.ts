@@ -33,9 +33,9 @@ export interface ButtonWords {
   count(label: string, chosen: number, max: number): string;
 }
 
-/** The prompt bar's buttons, the least committing first (the order of `legal`). `aside`: the question beside the others
-    that was brought to the front, and then stands alone. */
-export function buttons(frame: Frame, selection: Selection, words: ButtonWords, aside: string | null = null): Button[] {
+/** The prompt bar's buttons, the least committing first (the order of `legal`). `closes`: the question was brought to the
+    front, and can be sent back. */
+export function buttons(frame: Frame, selection: Selection, words: ButtonWords, closes = false): Button[] {
   const list: Omit<Button, "hotkey">[] = [];
   const add = (
     key: string,
@@ -48,12 +48,10 @@ export function buttons(frame: Frame, selection: Selection, words: ButtonWords, 
   const plain = (i: number, style: Button["style"] = "plain") =>
     add(`entry-${i}`, entryAt(frame, i)?.label ?? "", style, { kind: "entry", entry: i });
   const fill = filling(frame, selection);
-  const free = sourceless(frame).filter((i) =>
-    aside === null ? !isAside(frame, entryAt(frame, i)) : entryAt(frame, i)?.prompt === aside,
-  );
+  const free = sourceless(frame).filter((i) => !isAside(frame, entryAt(frame, i)));
 
   if (selection.kind === "picked" && !selection.auto) add("back", words.back, "plain", { kind: "back" });
-  if (selection.kind === "idle" && aside !== null) add("back", words.close, "plain", { kind: "back" });
+  if (selection.kind === "idle" && closes) add("back", words.close, "plain", { kind: "back" });
   if (selection.kind === "filling" || selection.kind === "choosing") add("back", words.back, "plain", { kind: "back" });
   if (selection.kind === "choosing") {
     for (const i of selection.entries) plain(i, isTry(frame, i) ? "plain" : "lamp");

@@ -62,6 +62,22 @@ export function isAside(frame: Frame, entry: Legal | undefined): boolean {
   );
 }
 
+/**
+ * The table as a question that was brought to the front sees it: it is the one that counts, and what answers only
+ * another one is neither lit nor pressed. Indexes of entries are those of the frame that is handed back.
+ */
+export function inFront(frame: Frame, first: string | null): Frame {
+  if (first === null || !ownPrompts(frame).some((p) => p.id === first)) return frame;
+  const isOwn = (entry: Legal) => entry.prompt === first;
+  return {
+    ...frame,
+    prompts: frame.prompts.map((p) => (p.id === first ? { ...p, blocking: true } : p)),
+    legal: frame.legal.filter(isOwn),
+    tries: (frame.tries ?? []).filter(isOwn),
+    blocked: [],
+  };
+}
+
 /** The one pick that can be filled at once, since nothing has to be held for it. */
 export function openPick(frame: Frame): number | null {
   const picks = sourceless(frame).filter((i) => entryAt(frame, i)?.pick && !isAside(frame, entryAt(frame, i)));
@@ -104,11 +120,12 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Held things are veiled only while the question is about them: a race leaves the hand alone. */
-function explains(frame: Frame): boolean {
+/** Held things are veiled only while the question is about them: a race leaves the hand alone, and so do several picks
+    until one of them is being filled. */
+function explains(frame: Frame, fill: Legal | undefined): boolean {
   const entries = frame.legal.filter((e) => !isAside(frame, e));
   if (ownPrompts(frame).length === 0 || entries.length === 0) return false;
-  return frame.blocked.length > 0 || entries.some((e) => e.source.length > 0 || (e.pick?.from.length ?? 0) > 0);
+  return frame.blocked.length > 0 || entries.some((e) => e.source.length > 0) || (fill?.pick?.from.length ?? 0) > 0;
 }
 
 /**
@@ -139,6 +156,7 @@ export function filling(frame: Frame, selection: Selection): { entry: Legal; ind
 
 export function surface(frame: Frame, selection: Selection): Surface {
   const starts = startingEntries(frame);
+  const fill = filling(frame, selection);
   const out: Surface = {
     sources: new Map(),
     tries: unlitEntries(frame),
@@ -146,9 +164,8 @@ export function surface(frame: Frame, selection: Selection): Surface {
     takes: new Map(),
     picked: new Set(),
     order: new Map(),
-    explains: explains(frame),
+    explains: explains(frame, fill?.entry),
   };
-  const fill = filling(frame, selection);
   if (fill?.entry.pick) {
     const pick = fill.entry.pick;
     pick.from.forEach((id, i) => {

@@ -7,7 +7,9 @@ import {
   carry,
   confirm,
   IDLE,
+  inFront,
   onlyEntry,
+  perform,
   placedEntries,
   press,
   surface,
@@ -356,20 +358,49 @@ test("who was too late is told who was faster", () => {
   assert.equal(refusalWords(f, "Too late.", {}, used), "Too late.");
 });
 
-test("standing orders have no button beside a turn, and stand alone when called for", () => {
-  const pick = { field: "keep", from: ["hand.0/R4"], values: ["R4"], min: 0, max: 1, ordered: false };
+/** A turn with something to play, and two standing orders that may keep one card each. */
+function ordersBeside(): Frame {
+  const pick = { field: "keep", from: ["hand.0/R5"], values: ["R5"], min: 0, max: 1, ordered: false };
   const orders = ["No orders", "Runs"].map((label) =>
     legal({ type: "orders", run: label === "Runs" }, label, [], [], { prompt: "o1", pick }),
   );
-  const f = frame({
+  return frame({
     prompts: [prompt({ id: "t1" }), prompt({ id: "o1", kind: "orders", text: "Your orders", blocking: false })],
     table: race().table,
-    legal: [legal({ type: "draw" }, "Draw", [], [], { prompt: "t1" }), ...orders],
+    legal: [
+      legal({ type: "draw" }, "Draw", [], ["deck"], { prompt: "t1" }),
+      legal({ type: "play" }, "Play", ["hand.0/R4"], ["home"], { prompt: "t1" }),
+      ...orders,
+    ],
+    blocked: [{ item: "hand.0/R5", code: "no_match", text: "Does not match." }],
   });
+}
+
+test("standing orders have no button beside a turn, and stand alone when called for", () => {
+  const f = ordersBeside();
   assert.deepEqual(labels(f, IDLE), ["Draw"]);
   assert.deepEqual(
-    buttons(f, IDLE, words, "o1").map((b) => b.label),
+    buttons(inFront(f, "o1"), IDLE, words, true).map((b) => b.label),
     ["Close", "No orders", "Runs"],
   );
-  assert.equal(surface(f, IDLE).explains, false);
+});
+
+test("while standing orders are in front, only what they accept is lit and pressed", () => {
+  const f = ordersBeside();
+  assert.deepEqual([...surface(f, IDLE).sources.keys(), ...surface(f, IDLE).targets.keys()], ["hand.0/R4", "deck"]);
+  const front = inFront(f, "o1");
+  const before = surface(front, IDLE);
+  assert.deepEqual([before.sources.size, before.targets.size, before.explains], [0, 0, false]);
+  assert.deepEqual(press(front, IDLE, ["hand.0/R4"]), { selection: IDLE });
+  const { selection } = perform(front, 1, null);
+  assert.deepEqual([...surface(front, selection).takes.keys()], ["hand.0/R5"]);
+  const taken = press(front, selection, ["hand.0/R5"]).selection;
+  assert.deepEqual(confirm(front, taken), { prompt: "o1", action: { type: "orders", run: true, keep: ["R5"] } });
+  assert.equal(press(front, selection, ["hand.0/R4"]).explain, "hand.0/R4");
+});
+
+test("a question in front that is not asked any more leaves the table as it is", () => {
+  const f = ordersBeside();
+  assert.equal(inFront(f, "gone"), f);
+  assert.equal(inFront(f, null), f);
 });

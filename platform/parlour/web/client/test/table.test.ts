@@ -459,3 +459,25 @@ test("log and chat show their newest line whatever makes them higher or lower, u
   log.scrollTop = 100;
   assert.equal(await drawn(), 100, "somebody reads further up");
 });
+
+test("standing orders brought to the front leave no card of the turn lit, and sent back light them again", async () => {
+  const made = turn();
+  made.prompts.push(asking({ id: "o1", kind: "orders", text: "Your orders", blocking: false }));
+  const pick = { field: "keep", from: ["hand.0/Qd"], values: ["Qd"], min: 1, max: 1, ordered: false };
+  made.legal.push(legal({ type: "orders" }, "Keep it", [], [], { prompt: "o1", pick }));
+  const { table, sent } = await show(made);
+  const lit = () => [...table.querySelectorAll<HTMLElement>(".mhand .is-source")].map((card) => card.dataset["id"]);
+  assert.deepEqual(lit(), ["hand.0/2c", "hand.0/As", "hand.0/6h", "hand.0/9d"]);
+  table.bringFirst("o1");
+  await table.updateComplete;
+  assert.deepEqual(lit(), ["hand.0/Qd"]);
+  table.pressThing(["hand.0/9d"]);
+  assert.equal(table.selection.kind, "idle");
+  table.putBack();
+  await table.updateComplete;
+  assert.equal(lit().length, 4);
+  table.bringFirst("o1");
+  table.pressThing(["hand.0/Qd"]);
+  table.pressKey("confirm");
+  assert.deepEqual(sent, [{ prompt: "o1", action: { type: "orders", keep: ["Qd"] } }]);
+});

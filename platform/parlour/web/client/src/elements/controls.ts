@@ -57,6 +57,7 @@ export class Controls {
       });
     }
     keepLabelsInside(felt);
+    liftLists(felt);
     this.#rove();
     const keys = this.table.querySelector<HTMLDialogElement>("dialog.keys-list");
     if (keys && !keys.open) {
@@ -80,7 +81,7 @@ export class Controls {
   };
 
   #canDrag(ids: string[]): boolean {
-    const { frame, selection } = this.table;
+    const { asked: frame, selection } = this.table;
     if (!frame || !this.table.isLive) return false;
     const now = surface(frame, selection);
     return (
@@ -135,10 +136,13 @@ export class Controls {
       else to the question, which says what follows. */
   #goOn(before: Selection): void {
     if (!this.#focus.byKey) return;
-    const { frame, selection, isLive } = this.table;
+    const { asked: frame, selection, isLive } = this.table;
     if (isLive && selection !== before && this.table.litIds().length > 0) {
       return this.#focus.goTo(
-        () => this.table.querySelector<HTMLElement>(".choices button") ?? this.#thing(this.table.litIds()[0] ?? ""),
+        () =>
+          this.#focus.shown(".choices button") ??
+          (selection.kind === "choosing" ? this.#focus.shown(".acts .btn:not([data-button=back])") : null) ??
+          this.#thing(this.table.litIds()[0] ?? ""),
       );
     }
     const held = "source" in before ? before.source : null;
@@ -424,7 +428,7 @@ export class Controls {
 
   /** A letter of the card in focus that may be tried, else of a button. */
   #letter(letter: string, thing: HTMLElement | null): boolean {
-    const { frame } = this.table;
+    const { asked: frame } = this.table;
     const tried =
       frame && thing && this.table.selection.kind !== "choosing"
         ? idsOf(thing)
@@ -569,5 +573,16 @@ function keepLabelsInside(felt: HTMLElement): void {
     const dx =
       own.left < box.left + 4 ? box.left + 4 - own.left : own.right > box.right - 4 ? box.right - 4 - own.right : 0;
     label.style.setProperty("--dx", `${dx}px`);
+  }
+}
+
+/** A list that stands open on a card of a further row is lifted above the first, lest it lie on other cards. */
+function liftLists(felt: HTMLElement): void {
+  for (const list of felt.querySelectorAll<HTMLElement>(".mhand .choices")) {
+    const cell = list.closest(".cell");
+    const first = cell?.parentElement?.querySelector(".cell");
+    if (!cell || !first) continue;
+    const up = cell.getBoundingClientRect().top - first.getBoundingClientRect().top;
+    list.style.setProperty("--up", `${Math.max(0, up)}px`);
   }
 }

@@ -25,7 +25,11 @@ export class Focus {
 
   /** To the first of these that is shown; the menu stands on the page twice. */
   toShown(selector: string): void {
-    this.goTo(() => [...this.root.querySelectorAll<HTMLElement>(selector)].find(isShown) ?? null);
+    this.goTo(() => this.shown(selector));
+  }
+
+  shown(selector: string): HTMLElement | null {
+    return [...this.root.querySelectorAll<HTMLElement>(selector)].find(isShown) ?? null;
   }
 
   settle(): void {

@@ -11,6 +11,7 @@ import {
   carry,
   chosenIds,
   IDLE,
+  inFront,
   perform,
   press,
   surface,
@@ -190,7 +191,9 @@ export class ParlourTable extends LitElement {
     this.log = mergeLog(this.log, frame.log);
     this.names.learn(frame);
     this.#skewMs = frame.clock ? Date.parse(frame.clock.now) - Date.now() : this.#skewMs;
-    this.selection = before ? carry(before, frame, this.selection) : autoPick(frame);
+    this.selection = before
+      ? carry(inFront(before, this.#first), inFront(frame, this.#first), this.selection)
+      : autoPick(frame);
     if (this.#sent && !frame.prompts.some((p) => p.id === this.#sent?.prompt)) this.#sent = null;
     this.#spread = null;
     const said = before && offerLapsed(before, this.frame);
@@ -261,6 +264,11 @@ export class ParlourTable extends LitElement {
     this.requestUpdate();
   }
 
+  /** The frame as the question in front sees it: what can be pressed is read from here. */
+  get asked(): Frame | null {
+    return this.frame && inFront(this.frame, this.#first);
+  }
+
   #carryOut(result: Press): void {
     if (result.command || result.selection !== this.selection) this.#refusal.forget();
     this.selection = result.selection;
@@ -275,7 +283,7 @@ export class ParlourTable extends LitElement {
 
   /** A press on a thing of the table. Says whether anything came of it. */
   pressThing(ids: string[]): boolean {
-    const { frame } = this;
+    const frame = this.asked;
     if (!frame || ids.length === 0) return false;
     if (!this.isLive) return false;
     const result = press(frame, this.selection, ids);
@@ -291,7 +299,7 @@ export class ParlourTable extends LitElement {
 
   /** A thing is taken in hand, to be dragged. */
   hold(ids: string[]): void {
-    const { frame, selection } = this;
+    const { asked: frame, selection } = this;
     if (
       !frame ||
       !this.isLive ||
@@ -308,15 +316,15 @@ export class ParlourTable extends LitElement {
 
   /** An entry of the frame at once, without taking its card up first. */
   pressEntry(index: number): void {
-    if (this.frame && this.isLive) this.#carryOut(perform(this.frame, index, null));
+    if (this.asked && this.isLive) this.#carryOut(perform(this.asked, index, null));
   }
 
   pressKey(key: string): void {
     const bar = this.bar();
     const button = bar?.buttons.find((b) => b.key === key);
     if (button?.does.kind === "back" && this.selection.kind === "idle") return this.putBack();
-    if (this.frame && button && !button.disabled && this.isLive)
-      this.#carryOut(pressButton(this.frame, this.selection, button.does));
+    if (this.asked && button && !button.disabled && this.isLive)
+      this.#carryOut(pressButton(this.asked, this.selection, button.does));
   }
 
   putBack(): void {
@@ -409,9 +417,8 @@ export class ParlourTable extends LitElement {
   }
 
   litIds(): string[] {
-    return this.frame && this.selection.kind !== "idle"
-      ? litPlaces(this.frame, surface(this.frame, this.selection))
-      : [];
+    const { asked, selection } = this;
+    return asked && selection.kind !== "idle" ? litPlaces(asked, surface(asked, selection)) : [];
   }
 
   /* ---- drawing ------------------------------------------------------------ */
@@ -433,15 +440,16 @@ export class ParlourTable extends LitElement {
   #view(frame: Frame): BoardView | null {
     const plan = arrange(frame);
     if (!plan) return null;
+    const asked = inFront(frame, this.#first);
     return {
-      frame,
+      frame: asked,
       log: this.log,
       plan,
       skin: skinOf(frame.game),
       names: this.names,
       selection: this.selection,
-      surface: surface(frame, this.selection),
-      chosen: chosenIds(frame),
+      surface: surface(asked, this.selection),
+      chosen: chosenIds(asked),
       last: lastTouched(frame, this.log),
       aimed: aimedAt(frame),
       marked: this.#marked,

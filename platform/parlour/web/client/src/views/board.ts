@@ -119,8 +119,10 @@ function duel(v: BoardView, prompt: TemplateResult, extra: TemplateResult | type
   const { bottom } = v.plan;
   const other = v.plan.others[0];
   return html`<div class="duel">
-    ${v.mode === "replay" ? nothing : html`<div class="r-prompt">${extra}${prompt}</div>`} ${handView(v, bottom)}
-    <div class="r-me">${plateView(v, bottom)}</div>
+    <div class="r-yours">
+      ${v.mode === "replay" ? nothing : html`<div class="r-prompt">${extra}${prompt}</div>`} ${handView(v, bottom)}
+      <div class="r-me">${plateView(v, bottom)}</div>
+    </div>
     ${zonesView(v, bottom, "mzones", false)}${scores(v, bottom, "msc")}
     ${stageView(v, v.mode === "replay" ? prompt : nothing)}${pilesView(v)}
     ${
@@ -163,9 +165,11 @@ function table(v: BoardView, prompt: TemplateResult, extra: TemplateResult | typ
   const hasHand = bottom.hand !== null;
   const open = others.find((s) => s.seat === v.openSeat);
   return html`<div class=${kind}>
-    ${v.mode === "replay" ? nothing : html`<div class="r-prompt">${extra}${prompt}</div>`}
-    ${hasHand ? handView(v, bottom) : zonesView(v, bottom, "mhand-zones", false, v.plan.isMine && v.mode === "play")}
-    <div class="r-me">${plateView(v, bottom)}</div>
+    <div class="r-yours">
+      ${v.mode === "replay" ? nothing : html`<div class="r-prompt">${extra}${prompt}</div>`}
+      ${hasHand ? handView(v, bottom) : zonesView(v, bottom, "mhand-zones", false, v.plan.isMine && v.mode === "play")}
+      <div class="r-me">${plateView(v, bottom)}</div>
+    </div>
     ${hasHand && bottom.zones.length ? html`<div class="r-mine">${scores(v, bottom, "msc")}${zonesView(v, bottom, "mzones", false)}</div>` : nothing}
     <div class="r-mid">${pilesView(v)}${stageView(v, v.mode === "replay" ? prompt : nothing)}</div>
     <div
