@@ -298,6 +298,9 @@ def test_draw_offer_resignation_and_rematch(house: House):
     one.locator("[data-act=resign]:visible").first.click()
     expect(two.locator(".prompt")).to_contain_text(re.compile("you won", re.IGNORECASE))
     one.get_by_role("button", name="Rematch").click()
+    two.get_by_role("button", name="Decline").click()
+    expect(one.locator(".prompt")).to_contain_text("declines the rematch.")
+    one.get_by_role("button", name="Rematch").click()
     two.get_by_role("button", name="Rematch").click()
     for page in (one, two):
         page.wait_for_url(lambda url: "/matches/" in url and url != address)

@@ -43,19 +43,16 @@ function afterView(s: PageState): TemplateResult | typeof nothing {
   const me = seatOf(frame);
   const offered = frame.offers.find((o) => o.kind === "rematch");
   const mine = offered !== undefined && me !== null && offered.seats.includes(me);
+  const isAsked = offered !== undefined && !mine;
+  const answer = (what: "offer" | "accept" | "decline", style: string, words: string) =>
+    html`<button type="button" class=${style} data-offer="rematch" data-answer=${what} ?disabled=${s.busy || mine}>
+      ${words}
+    </button>`;
   const rematch = s.rematchUrl
     ? html`<a class="btn main" href=${s.rematchUrl}>${say("bar.rematch.go")}</a>`
-    : me !== null
-      ? html`<button
-          type="button"
-          class="btn main"
-          data-offer="rematch"
-          data-answer=${offered && !mine ? "accept" : "offer"}
-          ?disabled=${s.busy || mine}
-        >
-          ${say("bar.rematch")}
-        </button>`
-      : nothing;
+    : me === null
+      ? nothing
+      : html`${isAsked ? answer("decline", "btn", say("offer.decline")) : nothing}${answer(isAsked ? "accept" : "offer", "btn main", say("bar.rematch"))}`;
   return html`${rematch}${s.replayUrl && hasReplay(frame) ? html`<a class="btn" href=${s.replayUrl}>${say("bar.replay")}</a>` : nothing}`;
 }
 
