@@ -1,5 +1,6 @@
 """Calls around people: becoming a guest, and what one is asked for."""
 
+from operator import itemgetter
 from typing import Any
 
 from rest_framework.request import Request
@@ -10,6 +11,7 @@ from parlour.accounts.services import guest_create
 from parlour.api import shapes
 from parlour.api.boundary import Call, answer
 from parlour.api.schema import described
+from parlour.matches.frames import due_of
 from parlour.matches.selectors import asked_of
 from parlour.registry.selectors import cards
 
@@ -31,8 +33,8 @@ class Asked(Call):
         titles = {key: card.title for key, card in cards().items()}
         found = []
         for match, seat in asked_of(self.person):
-            stream = match.stream
-            due_at = None if stream.due_ms is None else iso(stream.due_ms)
-            title = titles.get(stream.game, stream.game)
-            found.append(shapes.AskedMatch(str(stream.match), stream.game, title, seat, due_at))
-        return answer(shapes.AskedList(found))
+            key, due_ms = match.stream.game, due_of(match.stream.clock, seat)
+            one = shapes.AskedMatch(str(match.pk), key, titles.get(key, key), seat, iso(due_ms) if due_ms else None)
+            found.append((due_ms is None, due_ms, one))
+        found.sort(key=itemgetter(0, 1))
+        return answer(shapes.AskedList([one for *_, one in found]))

@@ -50,7 +50,7 @@ class MatchList(msgspec.Struct):
 
 
 class AskedMatch(msgspec.Struct):
-    """A running match that waits for the person, `due_at` when its time is up."""
+    """A running match that waits for the person, `due_at` when its clock runs out (null: it has none)."""
 
     match: str
     game: str

@@ -32,13 +32,14 @@ class Charge(msgspec.Struct, frozen=True):
 
 class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
     """One entry a seat. `left`: None has no clock; `since`: None does not run; `out`: timeouts in a row; `acted`: seats
-    that ever acted."""
+    that ever acted. `seen`: when last something happened that others may notice."""
 
     left: tuple[int | None, ...]
     since: tuple[int | None, ...]
     out: tuple[int, ...]
     acted: tuple[int, ...] = ()
     charges: tuple[Charge, ...] = ()
+    seen: int | None = None
 
 
 def begin(pace: Pace, timed: Sequence[bool], owed: Owed, now_ms: int) -> Clock:
@@ -86,7 +87,7 @@ def after_command(
         since[seat] = now_ms if left[seat] is not None and seat in after else None
     acted = clock.acted if actor is None or actor in clock.acted else tuple(sorted({*clock.acted, actor}))
     out = tuple(0 if seat == actor else count for seat, count in enumerate(clock.out))
-    return Clock(tuple(left), tuple(since), out, acted, tuple(charges))
+    return Clock(tuple(left), tuple(since), out, acted, tuple(charges), clock.seen)
 
 
 def _charge(seat: int, started: int, now_ms: int, outages: Sequence[Outage]) -> Charge:
@@ -128,11 +129,16 @@ def next_due_ms(
     clock: Clock, pace: Pace, *, windows_ms: int | None, now_ms: int, outages: Sequence[Outage] = ()
 ) -> int | None:
     """When the sweep has to look at a running match: the first clock or window; for a match without a clock, when it
-    counts as left."""
+    counts as left. Nothing of it moves by what only one seat may know of."""
     dues = [*due_ms(clock, outages).values(), *([windows_ms] if windows_ms is not None else [])]
     if isinstance(pace, Untimed):
-        dues.append(now_ms + IDLE_MATCH_MS)
+        dues.append(left_ms(clock, now_ms))
     return min(dues, default=None)
+
+
+def left_ms(clock: Clock, at_ms: int) -> int:
+    """When a match without a clock counts as left; `at_ms`: the time of its last event, for clocks of before `seen`."""
+    return (at_ms if clock.seen is None else clock.seen) + IDLE_MATCH_MS
 
 
 def flagged(clock: Clock, now_ms: int, outages: Sequence[Outage] = ()) -> list[int]:

@@ -304,6 +304,12 @@ def show_clock(fold: Fold, now_ms: int) -> dict[str, Json]:
     return {"kind": kind, "now": iso(now_ms), "seats": seats}
 
 
+def due_of(clock: str, seat: int) -> int | None:
+    """When the time of a seat is up by its clock, as the head keeps it; None: it does not run."""
+    running = msgspec.json.decode(clock, type=Clock | None)
+    return None if running is None else clocks.due_ms(running, outages()).get(seat)
+
+
 def _left_ms(left_ms: int | None, due_ms: int | None, now_ms: int) -> int | None:
     """What a clock shows. `now_ms` is reckoned (`now_near`), and may be a little before the clock began to run."""
     return left_ms if left_ms is None or due_ms is None else min(left_ms, max(0, due_ms - now_ms))

@@ -1,5 +1,6 @@
 """A match over HTTP, call by call."""
 
+from time import sleep
 from uuid import UUID, uuid4
 
 import pytest
@@ -11,6 +12,7 @@ from drf_spectacular.validation import validate_schema
 from parlour.accounts.models import Person
 from parlour.api.models import Answer
 from parlour.api.once import KEPT
+from parlour.store.models import Stream
 from parlour.store.selectors import head_read
 from parlour.tasks import sweep
 
@@ -261,6 +263,29 @@ def test_what_waits_for_me(ada, ben):
     ben.post(f"matches/{match}/join")
     assert [(one["match"], one["seat"]) for one in ada.get("me/asked").json["matches"]] == [(match, 0)]
     assert ben.get("me/asked").json["matches"] == []
+
+
+@pytest.mark.parametrize(
+    "pace", [{"kind": "none"}, {"kind": "slow", "days": 2}, {"kind": "live", "bank_s": 60, "increment_s": 0}]
+)
+def test_what_waits_for_me_tells_nothing_of_a_sealed_choice(ada, ben, pace):
+    match = ada.open(game="magpies", pace=pace)
+    ben.post(f"matches/{match}/join")
+    ada.command(match, {"type": "bid", "coins": 1})
+    before = ben.get("me/asked").json, Stream.objects.get(match=match).due_ms
+    sleep(0.005)
+    assert ada.command(match, {"type": "bid", "coins": 2}).status == 200
+    assert (ben.get("me/asked").json, Stream.objects.get(match=match).due_ms) == before
+
+
+def test_what_waits_for_me_has_my_own_time(ada, ben):
+    assert ada.open(pace={"kind": "none"})
+    for pace in ({"kind": "slow", "days": 3}, {"kind": "none"}, {"kind": "slow", "days": 1}):
+        ben.post(f"matches/{ada.open(pace=pace)}/join")
+    asked = ada.get("me/asked").json["matches"]
+    clocks = [ada.get(f"matches/{one['match']}").json["clock"]["seats"][0]["due_at"] for one in asked]
+    assert [one["due_at"] for one in asked] == clocks
+    assert (clocks[0] < clocks[1], clocks[2]) == (True, None)
 
 
 def test_games_say_what_a_form_needs(stranger):

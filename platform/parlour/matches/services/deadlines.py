@@ -12,7 +12,6 @@ from gamefold import match as kernel
 from gamefold.history import Record
 from parlour.matches import clocks
 from parlour.matches.clocks import Clock
-from parlour.matches.domain import IDLE_MATCH_MS
 from parlour.matches.faults import guarded
 from parlour.matches.outages import outages
 from parlour.matches.selectors import is_untimed
@@ -62,7 +61,9 @@ def _settle(play: Play) -> None:
 
 def _is_idle(play: Play) -> bool:
     """Whether a match without clocks stands still for so long that it counts as left."""
-    return is_untimed(play.fold.room.pace) and play.now_ms - play.tx.head.at_ms >= IDLE_MATCH_MS
+    clock = play.clock
+    assert clock is not None
+    return is_untimed(play.fold.room.pace) and play.now_ms >= clocks.left_ms(clock, play.tx.head.at_ms)
 
 
 def _time_up(play: Play, clock: Clock, late: Collection[int], windows: Collection[str]) -> None:

@@ -91,8 +91,10 @@ class Play:
         """Stores what the trial has recorded, with clocks, dues, offers and the bots' duties that follow from it.
         `answered`: the prompt that the actor named."""
         running = clock or self.clock or self._clock_begun()
-        moved = self._clock_moved(running, actor)
         is_seen = any(one.audience != seats(actor) for one in records) if actor is not None else True
+        moved = self._clock_moved(running, actor)
+        if is_seen:
+            moved = msgspec.structs.replace(moved, seen=self.now_ms)
         offers = Offers() if self.trial.is_over else offers_after_action(self.offers, seat=actor if is_seen else None)
         self._write(records, clock=moved, offers=offers, receipt=receipt, answered=answered)
 
