@@ -42,8 +42,11 @@ class GameFault(Exception):
 
     @property
     def reference(self) -> str:
-        """What people are told and staff look for: the same for all who meet the same fault of one match."""
-        return hashlib.sha256(f"{self.match} {self.seq} {self.trace}".encode()).hexdigest()[:REFERENCE_SIGNS]
+        """What people are told and staff look for: the same for all who meet the same fault of one match, on whatever
+        way: what was raised and the last line of code count, not those that led there."""
+        lines = self.trace.splitlines()
+        what = f"{self.match} {self.seq} {lines[:1]} {lines[-1:]}"
+        return hashlib.sha256(what.encode()).hexdigest()[:REFERENCE_SIGNS]
 
 
 def trace_of(error: Exception) -> str:
@@ -56,9 +59,9 @@ def trace_of(error: Exception) -> str:
 def fault_keep(fault: GameFault) -> MatchStopped:
     """Keeps the evidence for staff, once for each match and place in it and in the code, however many meet it; the
     refusal that names it. Whoever calls holds the match's lock, if there is a match."""
-    known = Fault.objects.filter(match=fault.match, seq=fault.seq, trace=fault.trace)
-    if not known.exists():
-        doing = f"{fault.doing} ({fault.reference})"
+    reference = f"({fault.reference})"
+    if not Fault.objects.filter(match=fault.match, seq=fault.seq, doing__endswith=reference).exists():
+        doing = f"{fault.doing} {reference}"
         Fault.objects.create(match=fault.match, game=fault.game, seq=fault.seq, doing=doing, trace=fault.trace)
     return MatchStopped(fault.match, fault.reference)
 

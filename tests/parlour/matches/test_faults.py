@@ -7,6 +7,7 @@ from parlour.matches import folds, frames
 from parlour.matches.errors import MatchStopped
 from parlour.matches.faults import GameFault
 from parlour.matches.models import Fault
+from parlour.matches.presence import Present
 from parlour.matches.services.deadlines import due_matches
 from parlour.matches.services.playing import match_stop
 from parlour.matches.services.tables import seat_take
@@ -137,7 +138,9 @@ def test_fault_that_many_meet_leaves_one_row(world, monkeypatch):
         with pytest.raises(GameFault) as broken:
             frames.kernel_part(fold, viewer, "en")
         met.append(broken.value)
-    told = [match_stop(fault).slots["reference"] for fault in met]
+    with pytest.raises(GameFault) as broken:
+        frames.frame_at(fold, "public", 2, present=Present())
+    told = [match_stop(fault).slots["reference"] for fault in [*met, broken.value]]
     assert len(set(told)) == 1
     assert told[0] in Fault.objects.get(match=match).doing
 
