@@ -11,6 +11,9 @@ from gamefold.game import Json, Rejected
 
 T = TypeVar("T")
 
+FACE_MAX = 40
+"""So much of a word that is no card is told back."""
+
 
 def bad_position(reason: str, **slots: Json) -> Rejected:
     """The refusal of a position. `reason`: what does not add up, as the code of a sentence
@@ -38,7 +41,7 @@ def unnamed(every: Iterable[Face], named: Iterable[Face]) -> tuple[Face, ...]:
     whole = Counter(every := list(every))
     for face, count in left.items():
         if face not in whole:
-            raise bad_position("no_card", card=face)
+            raise bad_position("no_card", card=face[:FACE_MAX])
         if count > whole[face]:
             raise bad_position("too_many", card=face, number=count, most=whole[face])
     rest = []

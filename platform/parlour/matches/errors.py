@@ -29,7 +29,7 @@ SENTENCES = {
     "bad_number": _("This history has no such number."),
     "bad_user": _("There is nobody of this name."),
     "game_missing": _("There is no such game here."),
-    "id_reused": _("This command id came before with another command."),
+    "id_reused": _("This id came before with another request."),
     "in_progress": _("The same request is still being worked on."),
     "malformed": _("This is not what can be asked here: {reason}"),
     "match_stopped": _("The match stands still because its game failed. Staff have been told."),

@@ -114,14 +114,16 @@ const SMALL_WORD = 3;
 
 const initialOf = (text: string): string => text.charAt(0).toLowerCase();
 
-/** The letter of a label that nothing else shown has: its first, that of a later word, else any of it. */
+/** The letter of a label that nothing else shown has: the one that it names in brackets, "Gelb (Y)", as cards have it,
+    else its first, that of a later word, else any of it. */
 function freeLetter(label: string, used: Set<string>, others: string[]): string | null {
   const words = label.toLowerCase().split(/\s+/);
   const long = words.filter((word) => word.length > SMALL_WORD).map(initialOf);
   const isVague =
     (words[0]?.length ?? 0) <= SMALL_WORD &&
     others.some((other) => other !== label && initialOf(other) === initialOf(label));
-  const wanted = [...(isVague ? [] : [initialOf(label)]), ...long, ...label.toLowerCase()];
+  const named = /\((\p{L})\)/u.exec(label.toLowerCase())?.[1];
+  const wanted = [...(named ? [named] : []), ...(isVague ? [] : [initialOf(label)]), ...long, ...label.toLowerCase()];
   return wanted.find((c) => /\p{L}/u.test(c) && c !== "ß" && !used.has(c)) ?? null;
 }
 

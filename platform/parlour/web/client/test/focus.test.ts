@@ -81,6 +81,20 @@ test("what a drawing takes away leaves the focus at the question itself", async 
   assert.equal(focused().id, "question");
 });
 
+test("a draw is offered to people only: bots never agree to one", async () => {
+  const withBot = (is_gone: boolean) => {
+    const f = turn();
+    return { ...f, seats: f.seats.map((s) => (s.seat === 1 ? { ...s, kind: "bot" as const, is_gone } : s)) };
+  };
+  const { table } = await show(withBot(false));
+  await enter(table, "[data-act=menu]");
+  assert.equal(table.querySelector("[data-offer=draw]"), null);
+  assert.ok(table.querySelector("[data-offer=abort]"));
+  table.take(withBot(true));
+  await table.updateComplete;
+  assert.ok(table.querySelector("[data-offer=draw]"));
+});
+
 test("what is offered closes the menu, and the focus is on its button", async () => {
   globalThis.fetch = (async () => new Response(null, { status: 204 })) as typeof fetch;
   const { table } = await show(turn());

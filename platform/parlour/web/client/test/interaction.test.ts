@@ -338,6 +338,17 @@ test("a small word that several labels begin with alike gives no letter", () => 
   );
 });
 
+test("a letter that a label names in brackets is its key", () => {
+  const f = frame({
+    prompts: [prompt({})],
+    legal: ["Rot (R)", "Gelb (Y)", "Grün (G)"].map((label, i) => legal({ i }, label, [], [])),
+  });
+  assert.deepEqual(
+    buttons(f, IDLE, words).map((b) => b.hotkey),
+    ["r", "y", "g"],
+  );
+});
+
 test("open labels stay open while the same is asked", () => {
   const before = race(false);
   const open = press(before, IDLE, ["hand.0/G9"]).selection;

@@ -19,13 +19,19 @@ export interface MenuState {
 export function menuView(frame: Frame, state: MenuState): TemplateResult {
   const me = seatOf(frame);
   const plays = frame.status === "running" && frame.seats.some((s) => s.seat === me && !s.is_gone);
+  // Bots never agree to a draw.
+  const canDraw = !frame.seats.some((s) => s.kind === "bot" && !s.is_gone);
   const offered = (kind: string) => frame.offers.some((o) => o.kind === kind && o.seats.includes(me ?? -1));
   return html`<div class="menu-list">
     ${
       plays && !state.resigning
-        ? html` <button type="button" data-offer="draw" ?disabled=${state.busy || offered("draw")}>
-              ${say("menu.draw")}
-            </button>
+        ? html`${
+              canDraw
+                ? html`<button type="button" data-offer="draw" ?disabled=${state.busy || offered("draw")}>
+                    ${say("menu.draw")}
+                  </button>`
+                : nothing
+            }
             <button type="button" data-offer="abort" ?disabled=${state.busy || offered("abort")}>
               ${say("menu.abort")}
             </button>
