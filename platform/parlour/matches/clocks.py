@@ -132,11 +132,11 @@ def next_due_ms(
     counts as left. Nothing of it moves by what only one seat may know of."""
     dues = [*due_ms(clock, outages).values(), *([windows_ms] if windows_ms is not None else [])]
     if isinstance(pace, Untimed):
-        dues.append(left_ms(clock, now_ms))
+        dues.append(idle_due_ms(clock, now_ms))
     return min(dues, default=None)
 
 
-def left_ms(clock: Clock, at_ms: int) -> int:
+def idle_due_ms(clock: Clock, at_ms: int) -> int:
     """When a match without a clock counts as left; `at_ms`: the time of its last event, for clocks of before `seen`."""
     return (at_ms if clock.seen is None else clock.seen) + IDLE_MATCH_MS
 

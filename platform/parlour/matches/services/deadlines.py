@@ -50,7 +50,7 @@ def _settle(play: Play) -> None:
     windows = _windows(play.trial, play.now_ms)
     start = play.trial.seq
     with guarded(play.fold.id, play.fold.setup.game, start, "expire"):
-        if _is_idle(play):
+        if _is_idle(play, clock):
             play.trial.abort("idle", play.now_ms)
         else:
             clock = clocks.timed_out(clock, late)
@@ -59,11 +59,9 @@ def _settle(play: Play) -> None:
     play.store(records, actor=None, clock=clock)
 
 
-def _is_idle(play: Play) -> bool:
+def _is_idle(play: Play, clock: clocks.Clock) -> bool:
     """Whether a match without clocks stands still for so long that it counts as left."""
-    clock = play.clock
-    assert clock is not None
-    return is_untimed(play.fold.room.pace) and play.now_ms >= clocks.left_ms(clock, play.tx.head.at_ms)
+    return is_untimed(play.fold.room.pace) and play.now_ms >= clocks.idle_due_ms(clock, play.tx.head.at_ms)
 
 
 def _time_up(play: Play, clock: Clock, late: Collection[int], windows: Collection[str]) -> None:
