@@ -31,7 +31,7 @@ class GameFault(Exception):
     """A game broke an invariant while `doing` something; the cause hangs on it. `trace`: the place in the code.
     `stops`: the match cannot go on."""
 
-    def __init__(self, match: UUID, game: str, seq: int, doing: str, *, trace: str, stops: bool) -> None:
+    def __init__(self, match: UUID, game: str, seq: int, doing: str, *, trace: str = "", stops: bool = True) -> None:
         super().__init__(f"{game}: {doing} at {seq}")
         self.match = match
         self.game = game
